@@ -1,4 +1,4 @@
-"""What games share: reading their files and catalogues, new files to begin with, laws that several of them have.
+"""Code that several games share: readers of files and catalogues, starter files, and common rules.
 
-It is not a game itself; games import from it, and it knows none of them.
+The package is not a game itself: games import from it, and it imports from none of them.
 """

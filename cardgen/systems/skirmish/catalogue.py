@@ -1,4 +1,4 @@
-"""The catalogues of a game, read from the YAML files beside its `catalogue/__init__.py`."""
+"""Readers of the YAML catalogues of a game, which are in the folder of its `catalogue/__init__.py`."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ Entries = list[dict[str, Any]]
 
 
 def make_reader(module: str) -> Callable[[str], Entries]:
-    """Return a function that reads a YAML file beside the module of that `__file__`, by its stem.
+    """Return a function that reads a YAML file in the folder of a module by its stem; `module` is its `__file__`.
 
-    Their texts are those of the game in the folder above, which a language may have; see `i18n.marked`.
+    Texts are marked as those of the game in the parent folder, so that languages can translate them (see
+    `i18n.marked`).
     """
     folder = os.path.dirname(module)
     return partial(_read_marked_entries, folder, os.path.basename(os.path.dirname(folder)))

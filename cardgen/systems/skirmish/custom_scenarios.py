@@ -1,4 +1,4 @@
-"""Scenarios of one's own, written in a match in place of the name of one of the rules', and pages for those to come."""
+"""Custom scenarios, which a match defines in place of the name of a scenario from the rules, and their pages."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ SECTIONS = (
     (label("Playing"), "hourglass", "play"),
     (label("Winning"), "laurel", "win"),
 )
-"""The sections of a page: their names, icons and keys in a file."""
+"""The sections of a page: heading, icon, and key in a file."""
 TABLE = (72, 48)
-"""Inches of the usual table, its long edge first."""
+"""Width and depth in inches of the usual table: our default, which a scenario can change."""
 LARGEST = 240
-"""The longest edge of a table, inches: the twenty feet of Little Orc Wars."""
+"""Greatest length in inches of a table edge or distance: the twenty feet of Little Orc Wars (Composition of Forces)."""
 LINES = {"setup": 11, "play": 11, "win": 11}
-"""Lines to write on in each section of a blank page."""
+"""Lines to write on in each section of a blank page, by key: our own choice for one page."""
 AFTER = label("Lay it where everybody can read it.")
-"""What becomes of a page."""
+"""Advice on what to do with the printed page."""
 
 
 class Zone(NamedTuple):
-    """A part of the table where somebody begins or something happens, in inches from the corner at the top left."""
+    """A rectangle of the table with a label, in inches from the top left corner."""
 
     words: str
     x: float
@@ -38,7 +38,7 @@ class Zone(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line across the table, from its left edge to its right one."""
+    """A line across the table from the left edge to the right edge."""
 
     words: str
     y: float
@@ -46,7 +46,7 @@ class Line(NamedTuple):
 
 
 class OwnScenario(NamedTuple):
-    """A scenario as a file has it: what is said of it, and its table."""
+    """A custom scenario as a file defines it, with the size of its table in inches."""
 
     name: str
     story: str
@@ -55,16 +55,16 @@ class OwnScenario(NamedTuple):
     win: tuple[str, ...]
     wide: int = TABLE[0]
     deep: int = TABLE[1]
-    """Inches of the table."""
+    """Depth of the table in inches; `wide` is its width."""
     zones: tuple[Zone, ...] = ()
 
 
 def build_scenario_schema(
     names: Sequence[str], more: Mapping[str, Schema] | None = None, usual: tuple[int, int] = TABLE
 ) -> Schema:
-    """Return the schema of a match's scenario: one of those names, or a mapping with the usual keys and `more`.
+    """Return the schema of a match's scenario: one of `names`, or a mapping with the usual keys and those of `more`.
 
-    `usual`: inches of the table of a game, its long edge first.
+    `usual` is the width and depth in inches of the game's table.
     """
     lines = fields.text_field("A line; **two stars** make words bold.")
     inches = {"type": "number", "minimum": 0, "maximum": LARGEST, "x-is": f"a number of inches from 0 to {LARGEST}"}
@@ -104,12 +104,13 @@ def build_scenario_schema(
 
 
 _PLACE = {"x": "from the left edge", "y": "from the far edge", "w": "of width", "h": "of depth"}
+"""The meaning of the numbers of a zone, by key, for descriptions."""
 
 
 def read_custom_scenario(data: Mapping[str, Any], usual: tuple[int, int] = TABLE) -> OwnScenario | None:
-    """Return the scenario that a match has written out; None where it names one, or has none. It has to be faultless.
+    """Return the custom scenario of a match, or None if the match only names a scenario or has none.
 
-    `usual`: inches of the table where it does not say.
+    The data must have passed the schema. `usual` is the width and depth in inches of a table without its own size.
     """
     found = data.get("scenario")
     if not isinstance(found, Mapping):
@@ -139,10 +140,10 @@ def build_page(
     lines: Sequence[Line] = (),
     counted: Sequence[tuple[str, str]] = (),
 ) -> Document:
-    """Return the page of a scenario with a plan of its table; `facts` are pairs of a label and a text.
+    """Return the page of a scenario with a plan of its table.
 
-    `lines` are drawn on the plan, the first in the colour of the first zone; `counted` is what counts at the end, with
-    how much.
+    `facts` are pairs of a label and a text. `lines` are drawn on the plan, the first in the colour of the first zone.
+    `counted` are events that give victory points, with the points of each.
     """
     said = {"setup": scenario.setup, "play": scenario.play, "win": scenario.win}
     data = {
@@ -173,7 +174,7 @@ def _clip_zone(zone: Zone, scenario: OwnScenario) -> dict[str, object]:
 
 
 def build_blank_part() -> Part:
-    """Return a page for a scenario that is written by hand, with an empty plan of the usual table."""
+    """Return a page for a handwritten scenario, with an empty plan of the usual table."""
     data = {
         "title": label("Scenario"),
         "game": "",

@@ -1,4 +1,7 @@
-"""Equal shields in one file or one match, with one wording for all games. Loads nothing that counts points."""
+"""Checks for equal shields in a force or match, with one wording for all games.
+
+The module imports nothing that counts points, so that games without points can use it.
+"""
 
 from __future__ import annotations
 
@@ -14,30 +17,30 @@ from cardgen.systems.skirmish.repeated import find_repeats
 from cardgen.text import names
 
 CHARGE = "write another `charge` under `arms`"
-"""The beginning of hints about equal shields."""
+"""The hint on equal shields, to which a match check adds a second option."""
 
 
 class BorneArms(NamedTuple):
-    """Arms, and whose they are."""
+    """A coat of arms and the model that bears it."""
 
     name: str
     path: Path
-    """Where he is in his file."""
+    """The place of the model in its file."""
     blazon: Blazon
 
 
 class ForceArms(NamedTuple):
-    """The arms of a force that meets others."""
+    """The coats of arms of a force that meets others."""
 
     force: str
     file: File
     colour: str
-    """What its arms are coloured by."""
+    """The colour of the force, which its shields share."""
     borne: Sequence[BorneArms]
 
 
 def gather_coat(name: str, file: File, colour: str | None, borne: Sequence[BorneArms]) -> ForceArms:
-    """Return the arms of a force that may have chosen the `colour` of its cards."""
+    """Return the coats of arms of a force; `colour` is the one that its file chooses, if any."""
     return ForceArms(name, file, pages.choose_colour(name, colour), borne)
 
 
@@ -51,7 +54,7 @@ def check_force_arms(force: str, borne: Iterable[BorneArms]) -> Faults:
 
 
 def check_match_arms(match: str, coats: Iterable[ForceArms], path: Path) -> Faults:
-    """Yield a fault for each model whose shield, in the same colours, one of another force of its match has."""
+    """Yield a fault for each model with the shield and colours of a model of another force in the match."""
     borne = [((coat.colour, one.blazon.shield), (coat, one)) for coat in coats for one in coat.borne]
     for _, (there, before), (coat, one) in find_repeats(borne):
         if coat.file is not there.file:

@@ -1,4 +1,4 @@
-"""The value of a game of forces: what four games have in common, so that each names only its own."""
+"""The definition of a game whose forces meet in matches, with everything that such games have in common."""
 
 from __future__ import annotations
 
@@ -55,4 +55,4 @@ _SHARED_PLACES = {
     "lists": "listing:build_lists",
     "words": "listing:list_terms",
 }
-"""The members of `Game` that every game of forces has, with their modules in the game's package."""
+"""Modules and functions that all games of forces have in their packages, by member of `Game`."""

@@ -1,4 +1,4 @@
-"""The forces that a match lists, each by its file's stem alone or with the side that it is on."""
+"""The forces that a match lists, each as a file stem with or without a side."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardgen.text import names
 
 
 class MatchMember(NamedTuple):
-    """A force in a match: the file's stem, and the side that it is on, as written."""
+    """A force in a match: file stem, and the side as written."""
 
     stem: str
     side: str | None
@@ -24,7 +24,10 @@ class MatchMember(NamedTuple):
 
 
 def build_member_schema(side: Schema, example: str) -> Schema:
-    """Return the schema of a force that a match lists, with that of its side; `example` is a force with a side."""
+    """Return the schema of an entry in the `forces` of a match.
+
+    `side` is the schema of the side; `example` is an entry with a side, for messages.
+    """
     stem = fields.file_reference_field("a force file", "force")
     return {
         **fields.mapping_field("Force of the match", {"force": stem, "side": side}, "force"),
@@ -36,7 +39,7 @@ def build_member_schema(side: Schema, example: str) -> Schema:
 
 
 def read_members(data: Mapping[str, Any]) -> tuple[tuple[MatchMember, ...], list[Link]]:
-    """Return the forces that a match lists, and the files that these name, as far as they could be read."""
+    """Return the forces that a match lists, and links to their files, as far as both could be read."""
     members: list[MatchMember] = []
     links: list[Link] = []
     for number, entry in enumerate(get_list(data, "forces")):
@@ -51,7 +54,7 @@ def read_members(data: Mapping[str, Any]) -> tuple[tuple[MatchMember, ...], list
 
 
 def group_by_side(members: Iterable[MatchMember]) -> list[list[MatchMember]]:
-    """Return the members of each side, in the order of the match; a force that names no side is one by itself."""
+    """Return the members of each side, in the order of the match; a force without a side forms a side of its own."""
     sides: dict[object, list[MatchMember]] = {}
     for member in members:
         key = names.normalize(member.side) if member.side else member.path

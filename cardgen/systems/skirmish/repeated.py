@@ -1,4 +1,4 @@
-"""What comes more than once; for rules of games without points, too, which this module loads nothing for."""
+"""Search for repeated keys, for rules of games with and without points."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections.abc import Hashable, Iterable, Iterator
 from typing import TypeVar
 
 K = TypeVar("K", bound=Hashable)
+"""The type of the keys that are compared."""
 T = TypeVar("T")
+"""The type of the entries."""
 
 
 def find_repeats(entries: Iterable[tuple[K, T]]) -> Iterator[tuple[K, T, T]]:

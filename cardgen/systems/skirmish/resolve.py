@@ -12,6 +12,7 @@ from cardgen.reading.data import get_list
 from cardgen.reading.lookup import CatalogueIndex, E, NameLookup
 
 Data = Mapping[str, Any]
+"""A mapping from a file, whose values may have any type."""
 
 
 def read_text(data: Data, key: str) -> str | None:

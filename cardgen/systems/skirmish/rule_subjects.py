@@ -1,4 +1,4 @@
-"""Forces that meet: those that a match lists, or two that were named together on the command line."""
+"""Forces that meet: in a match, or because one command line names two of them."""
 
 from __future__ import annotations
 
@@ -9,27 +9,29 @@ from cardgen.disk import stems
 from cardgen.file import File, Model
 
 F = TypeVar("F", bound=Model)
+"""The game's class of forces."""
 M = TypeVar("M", bound=Model)
+"""The game's class of matches."""
 
 
 class LoadedForce(NamedTuple, Generic[F]):
-    """A force and its file."""
+    """A force with its file."""
 
     file: File
     force: F
 
 
 class Matchup(NamedTuple, Generic[F, M]):
-    """Forces that meet, and the file that says so."""
+    """Forces that meet, with the file in which findings about them are reported."""
 
     file: File
-    """The match; where there is none, the force that was named last."""
+    """The match file, or the file of the second force if there is no match."""
     match: M | None
-    """None where two forces were named together."""
+    """The match; None for two forces named on one command line."""
     sides: tuple[LoadedForce[F], ...]
-    """In the order of the match, without those that could not be read."""
+    """The forces in the order of the match, without those that could not be read."""
     complete: bool
-    """False when a force is missing or could not be read."""
+    """True if every force of the match is present and could be read."""
 
     @property
     def name(self) -> str:
@@ -45,7 +47,7 @@ def list_loaded_forces(files: Collection[File], force: type[F]) -> list[LoadedFo
 def find_matchups(files: Collection[File], force: type[F], match: type[M]) -> Iterator[Matchup[F, M]]:
     """Yield the matchups among the files; `force` and `match` are the game's classes of models.
 
-    Two forces that were named by themselves, and nothing else, are checked against each other, unless a match has both.
+    If the command line names exactly two forces, they form a matchup, unless a match already lists both.
     """
     known = {stems.resolve_place(side.file.path, side.file.stem): side for side in list_loaded_forces(files, force)}
     found = []

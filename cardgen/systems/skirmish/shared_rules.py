@@ -14,23 +14,24 @@ from cardgen.systems.skirmish.repeated import find_repeats
 from cardgen.text import names, points, words
 
 PARTS = 6
-"""Parts of a sum that a message shows; the others are only counted."""
+"""Most parts of a sum that a message lists, our own choice for short messages; the others are only counted."""
 LONGEST = 140
-"""Characters of a message with a sum; it shows fewer parts if their names are long."""
+"""Greatest length in characters of a message with a sum, as in the style guide; long names leave room for fewer
+parts."""
 HOW = "; `cardgen check -v` shows the calculation"
-"""What hints about the points of a whole force end with."""
+"""The end of hints about the points of a whole force."""
 
 
 class NamedEntry(Protocol):
-    """An entry of a file with a name."""
+    """An entry of a file that has a name."""
 
     @property
     def name(self) -> str:
-        """As its file has it."""
+        """The name as written in the file."""
 
     @property
     def path(self) -> Path:
-        """Where it is in its file."""
+        """The place of the entry in its file."""
 
 
 def check_unique_names(
@@ -46,10 +47,10 @@ def check_unique_names(
 def sum_mismatch(
     path: Path, fact: str, have: str, total: Fraction | float, parts: Sequence[str] = (), more: str = ""
 ) -> Fault:
-    """Return the fault of a file that states another sum: `Spears states 5 figures: its members are 6, which is 4 + 2`.
+    """Return the fault of a file that states a wrong sum.
 
-    `fact` is what it states and `have` how the sum is introduced. A single part is only shown if it tells more than
-    the sum. `more` is added to the hint.
+    A message is `Spears states 5 figures: its members are 6, which is 4 + 2`. `fact` is the part before the colon and
+    `have` introduces the sum. A single part is only shown if it differs from the sum. `more` is added to the hint.
     """
     begun = f"{fact}: {have} {points.format_number(total)}"
     for shown in range(min(len(parts), PARTS), 0, -1):
@@ -69,9 +70,9 @@ def check_figure_count(path: Path, name: str, said: float | None, have: str, par
 def check_sides(
     match: str, forces: Sequence[tuple[str, Path]], least: int, noun: str = "force", complete: bool = True
 ) -> Faults:
-    """Yield a fault for each force that a match lists again, and one if it lists too few.
+    """Yield a fault for each force that a match lists again, and one if the match lists fewer than `least`.
 
-    `complete`: whether all that it lists could be read.
+    `complete`: all forces in the list could be read, so that counting them makes sense.
     """
     for stem, before, path in find_repeats(forces):
         message, there = f"{match} lists `{stem}` twice: expected each {noun} once", f"the first `{stem}`"
@@ -86,7 +87,7 @@ def check_on_table(
 ) -> Faults:
     """Yield a fault for each edge of the table that a thing crosses; lengths in inches.
 
-    `match` is the name of the match; `path` is where the thing is in its file, with its keys `x`, `y`, `w` and `h`.
+    `match` is the name of the match; `path` is the place of the thing in its file, with the keys `x`, `y`, `w` and `h`.
     """
     axes = (("x", "w", x, w, scenario.wide, "wide", "left"), ("y", "h", y, h, scenario.deep, "deep", "far"))
     for at, size, begin, length, edge, key, side in axes:
@@ -104,14 +105,14 @@ def check_on_table(
 
 
 def check_zones(match: str, scenario: OwnScenario | None) -> Faults:
-    """Yield a fault for each zone of a match's own scenario that is not on its table, or not all of it."""
+    """Yield a fault for each zone of a custom scenario that extends beyond its table."""
     if scenario:
         for number, zone in enumerate(scenario.zones):
             yield from check_on_table(match, scenario, ("scenario", "zones", number), *zone)
 
 
 def check_budget(name: str, total: Fraction, most: float | None) -> Faults:
-    """Yield a fault for a force that costs more points than its file allows; none where it names no budget."""
+    """Yield a fault for a force that costs more points than its file allows; none without a budget."""
     if most is not None and total > most:
         message = f"{name} costs {points.format_points(total)}: its budget is {points.format_number(most)}"
         yield Fault(

@@ -1,4 +1,4 @@
-"""Prints in the colours of one side: the back of its cards, the box of its deck, its paper figures."""
+"""Prints in the colours of one side: backs of cards, tuck boxes, paper figures."""
 
 from __future__ import annotations
 

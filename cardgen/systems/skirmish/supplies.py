@@ -1,4 +1,4 @@
-"""Supplies: what a night needs that no printer makes, from a game's `supplies.yaml`."""
+"""Supplies that a game needs and no printer makes, such as dice, from the game's `supplies.yaml`."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from cardgen.i18n import label
 from cardgen.reading import data
 
 DICE_EACH = 2
-"""Dice of a kind for each player: Scrimmage (Advantage) and VSGMR (AUTOMATIC FIRE) roll two at once."""
+"""Dice of each kind for each player: Scrimmage (Advantage) and VSGMR (AUTOMATIC FIRE) roll two at once."""
 
 
 def list_supplies(game: str, players: int) -> list[tuple[str, str]]:
-    """Return the supplies that a game needs for so many players, each a word and a description.
+    """Return the supplies that a game needs for this number of players, each as a word and a description.
 
-    The file's texts may contain `{number}`, which stands for the number of dice of a kind.
+    In the file's texts, `{number}` stands for the number of dice of a kind.
     """
     folder = os.path.join(os.path.dirname(os.path.dirname(__file__)), game)
     rows = data.load_entries(folder, "supplies")

@@ -1,4 +1,4 @@
-"""Who bears arms in VSGMR: figures in the words of heraldry."""
+"""The figures of VSGMR as input to heraldry: their words, weapons and ranks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardgen.systems.vsgmr.model import Figure, Force
 
 
 def decide_arms(force: Force) -> Armory:
-    """Return the arms of all figures of a force."""
+    """Return the coats of arms of all figures of a force."""
     bearers = [(one.path, _describe_figure(one)) for one in force.figures]
     return build_armory(force.name, force.dress, bearers, force.wardrobe, own=force.arms)
 
@@ -28,14 +28,14 @@ def _describe_figure(figure: Figure) -> ArmsSubject:
 
 
 def _list_trait_names(figure: Figure) -> list[str]:
-    """Return its traits and powers."""
+    """Return the names of a figure's traits and powers."""
     return [*(use.name for use in figure.traits), *(use.name for use in figure.powers)]
 
 
 def _list_weapons(figure: Figure) -> list[str]:
-    """Return the weapons in a figure's name, else the usual ones of such people, else some of all weapons.
+    """Return the weapons in a figure's name, else weapons that suit the name, else any weapons.
 
-    The rules have no weapons; they ask no more than whether a figure shoots.
+    The rules have no weapons: they only ask whether a figure shoots.
     """
     words = [*figure.name.replace("-", " ").split(), *_list_trait_names(figure)]
     found = [word for word in words if assignment.find_weapon_in_name(word)]

@@ -1,4 +1,4 @@
-"""What one attack of a figure does to another: the chance that it is defeated, exact (sections II to VI)."""
+"""Exact chances that one attack of a figure defeats another (sections II to VI)."""
 
 from __future__ import annotations
 
@@ -11,70 +11,71 @@ from cardgen.systems.vsgmr.model import Figure
 from cardgen.systems.vsgmr.stats import Roll
 
 DOUBLE, AREA, FEAR = "Double Strike", "Area Effect Attack", "Cause Fear"
+"""Names of traits that change the number or result of attacks, not only a roll by 1 (section V)."""
 IGNORES, INSPIRES, REVENGE = "Ignores Armor", "Inspiration", "Revenge"
-"""Traits that are more than 1 added to a roll (section V)."""
+"""Names of traits that change armor rolls, repeat an attack roll, or strike back (section V)."""
 FLEES = 2
-"""The highest die with which an attack at a figure that causes fear fails whatever is added (section V)."""
+"""Highest face of the die with which an attack on a figure with Cause Fear fails, whatever the bonus (section V)."""
 AREA_SHOTS, DOUBLE_STRIKES = 3, 2
-"""Attacks that follow one another as long as they hit, the first one included (section V)."""
+"""Most attacks in a row with Area Effect Attack and with Double Strike, as long as each hits (section V)."""
 
 
 class Strike(NamedTuple):
-    """An attack as a figure makes it."""
+    """An attack of a figure without its target."""
 
     roll: Roll
     attacks: int = 1
-    """How many follow one another, each if the one before has hit."""
+    """Most attacks in a row, each made only if the one before has hit."""
     ignores: bool = False
-    """Whether its target has to make two armor rolls."""
+    """True if the target has to succeed at two armor rolls."""
     again: bool = False
-    """Whether the first roll may be made again."""
+    """True if the first attack roll may be made again."""
     shot: bool = False
-    """Whether it is a distance attack: all of these come before any hand to hand (section II)."""
+    """True for a distance attack; all of these come before any hand to hand attack (section II)."""
 
 
 class Target(NamedTuple):
-    """What an attack meets."""
+    """The defense of a figure: armor roll, and whether it causes fear."""
 
     armor: Roll | None
     fearsome: bool = False
 
 
 def remove_traits(figure: Figure) -> Figure:
-    """Return a figure with nothing but its type, weapons and armor."""
+    """Return a figure without traits and powers; type, weapons and armor remain."""
     return figure._replace(traits=(), powers=())
 
 
 def has_trait(figure: Figure, trait: str) -> bool:
-    """Return whether it has a trait of the rules."""
+    """Return whether the figure has that trait from the rules."""
     return figure.has(trait)
 
 
 def build_target(figure: Figure) -> Target:
-    """Return the values that attacks at a figure meet."""
+    """Return the defense of a figure."""
     return Target(stats.find_armor_roll(figure), has_trait(figure, FEAR))
 
 
 def find_shot(figure: Figure, cover: bool = False) -> Strike | None:
-    """Return its distance attack; None if it has none."""
+    """Return the distance attack of a figure, or None; `cover` means that the target is covered."""
     roll = stats.find_distance_roll(figure, cover)
     return roll and _build_strike(figure, roll, AREA_SHOTS if has_trait(figure, AREA) else 1)._replace(shot=True)
 
 
 def find_blow(figure: Figure) -> Strike:
-    """Return its attack hand to hand."""
+    """Return the hand to hand attack of a figure."""
     return _build_strike(figure, stats.find_melee_roll(figure), DOUBLE_STRIKES if has_trait(figure, DOUBLE) else 1)
 
 
 def list_contact_strikes(figure: Figure) -> Iterator[Strike]:
-    """What it can do to an enemy that it touches: hand to hand, or a distance attack (section II.4)."""
+    """Yield the attacks on an enemy in contact: hand to hand, and a distance attack if there is one (section II.4)."""
     yield find_blow(figure)
     if strike := find_shot(figure):
         yield strike
 
 
 def compute_defeat(strike: Strike, at: Target) -> Fraction:
-    """Return the chance that an attack, with those that may follow it at the same target, defeats it."""
+    """Return the chance that an attack, with all attacks that may follow it, defeats the target."""
     hit = _compute_hit(strike.roll, at)
     saved = at.armor.chance if at.armor else Fraction(0)
     kept = saved * saved if strike.ignores else saved
@@ -94,4 +95,4 @@ def _build_strike(figure: Figure, roll: Roll, attacks: int) -> Strike:
 
 
 ARMORS: dict[str, Roll | None] = {"none": None, **{kind: Roll(limits.SAVES[kind]) for kind in limits.ARMOR}}
-"""The armor rolls of guys and cavalry without traits, by what they wear."""
+"""Armor rolls of figures without bonuses, by the armor that they wear."""

@@ -1,4 +1,4 @@
-"""Two forces of VSGMR in an abstract battle: all of both, five rounds."""
+"""A simplified battle between two forces of VSGMR for five rounds; the side that lost fewer points wins."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from cardgen.systems.vsgmr.model import Figure, Force
 from cardgen.text import names, words
 
 ENDLESS = 1_000_000
-"""A side breaks when its number divided by this is left: never before the last figure."""
+"""Divisor of an army's figures that gives the remainder at which a side breaks; so large that a side fights to the last
+figure."""
 SHOOTING = 1
-"""Rounds in which forces that begin two Move Units apart can shoot and not yet strike (VIII, Basic Game)."""
+"""Rounds of distance attacks before forces that start two Move Units apart meet (section VIII, Basic Game)."""
 MODELLED = (
     f"all figures of both forces; {limits.ROUNDS} rounds, then the side that lost fewer points wins (section II)",
     f"{SHOOTING} round of distance attacks at any target; riders, drivers and passengers are covered",
@@ -23,19 +24,22 @@ MODELLED = (
     "distance attacks come before hand to hand attacks, in contact as well",
     "a coin decides the initiative of each round",
 )
+"""The lines that tell readers what a battle takes into account."""
 NOT_MODELLED = (
     "terrain, distance and moves",
     "scenarios: sides, ends, bonuses",
     "mounts without riders",
 )
+"""The lines that tell readers what a battle leaves out."""
 ALONE = (
     "traits and powers without rolls: Inspiration, Revenge, Recruit, Summon, Flight, knockback, Super-Move",
     "traits of your own",
 )
+"""Further lines on omissions, for a battle with traits and powers."""
 
 
 class _Part(NamedTuple):
-    """Figures of one entry that are all on foot, or all on mounts."""
+    """Figures of one entry that are all on foot or all on mounts."""
 
     figure: Figure
     number: int
@@ -43,7 +47,10 @@ class _Part(NamedTuple):
 
 
 def compute_battle(a: Force, b: Force, plain: bool) -> Battle:
-    """Return the battle of two forces; `plain`: without traits and powers."""
+    """Return the input of a simulated battle between two forces.
+
+    `plain`: leave out traits and powers.
+    """
     sides = [[_keep_computed_traits(part, plain) for part in _list_parts(force)] for force in (a, b)]
     every = [part for side in sides for part in side]
     chosen = [[duels.choose_attacks(one.figure, other.figure)[0] for other in every] for one in every]
@@ -63,7 +70,7 @@ def compute_battle(a: Force, b: Force, plain: bool) -> Battle:
 
 
 def vary_battle(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Battle]]:
-    """Yield the battle, then with other numbers of rounds, of all and of those with distance attacks alone."""
+    """Yield the usual battle, then variants with other numbers of rounds, with a description of each."""
     usual = compute_battle(a, b, plain)
     yield "as usual", usual
     for rounds in (0, 2, 3):
@@ -74,7 +81,10 @@ def vary_battle(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Battle]]
 
 
 def _keep_computed_traits(part: _Part, plain: bool) -> _Part:
-    """Return a part with what a battle computes of its traits; that Inspiration lets one roll again is nobody's own."""
+    """Return figures with only the traits that a battle computes.
+
+    Inspiration is removed because it lets others roll again, not the figure itself.
+    """
     if plain:
         return part._replace(figure=attack_odds.remove_traits(part.figure))
     kept = [use for use in part.figure.traits if not (use.trait and use.trait.name == attack_odds.INSPIRES)]

@@ -1,4 +1,4 @@
-"""Cards to write on: a hero or commander, and any other figure."""
+"""Blank cards to write on: a hero or commander, and any other figure."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ VALUES = (
     Value("move", "Move"),
     Value("rough", "Rough"),
 )
+"""The cells of a blank card: icon, label, and a shorter label for narrow cells."""
 
 
 def build_blank_cards(force: Model | None) -> list[Card]:
-    """Return a card of each kind, in the dress of a force, if there is one."""
+    """Return a blank hero card and a blank figure card, in the heraldic dress of a force if there is one."""
     found = (
         build_blank_data("Hero", leads=True, corner="pts", role="heroism", cells=VALUES),
         build_blank_data("Type", corner="pts", role="trooper", cells=VALUES),

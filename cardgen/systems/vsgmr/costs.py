@@ -1,4 +1,4 @@
-"""What figures cost, line by line (sections IV to VI)."""
+"""Prices of figures, term by term (sections IV to VI)."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from cardgen.text.points import Bill, BillLine, Term
 
 
 def build_bill(force: Force) -> Bill:
-    """Return the cost of a force, a line for each entry, without unknown traits and powers."""
+    """Return the cost of a force with a line for each entry; unknown traits and powers are left out."""
     note = describe_total(force)
     return Bill(force.name, [build_line(figure) for figure in force.figures], note=note)
 
 
 def describe_total(force: Force) -> str:
-    """Return how many figures there are, and what is to be known of the sum."""
+    """Return the note on the total: number of figures, and reasons for a surprising or incomplete sum."""
     figures = f"{force.size} figure" if force.size == 1 else f"{force.size} figures"
     troops = any(figure.commander and figure.type == "troop" for figure in force.figures)
     notes = [figures, *(["a troop commands, without free armor"] if troops else [])]
@@ -25,24 +25,24 @@ def describe_total(force: Force) -> str:
 
 
 def build_line(figure: Figure) -> BillLine:
-    """Return the cost of an entry: the price of one figure, and their number."""
+    """Return the cost of an entry: the price of one figure times their number."""
     return BillLine(figure.name, tuple(_list_terms(figure)), figure.number, figure.path)
 
 
 def compute_total(force: Force) -> Fraction:
-    """Return the sum of a force."""
+    """Return the price of a force in points."""
     return build_bill(force).total
 
 
 def find_free_armor(figure: Figure) -> Armor | None:
-    """Return the armor that a figure has free: mounts light armor, a hero who is the commander heavy armor."""
+    """Return the armor that a figure gets free: light on mounts, heavy for a commanding hero, otherwise None."""
     if figure.commander and figure.type == "hero":
         return "heavy"
     return "light" if figure.type in limits.FREE_ARMOR else None
 
 
 def find_worn_armor(figure: Figure) -> Armor | None:
-    """Return the armor that a figure wears: what it buys, unless what it has free is better."""
+    """Return the armor that a figure wears: the better of bought and free armor, or None."""
     found = [kind for kind in (*figure.armor, find_free_armor(figure)) if kind]
     return max(found, key=limits.ARMOR.index) if found else None
 

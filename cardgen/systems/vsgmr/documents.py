@@ -1,4 +1,4 @@
-"""VSGMR on cards: which there are and what stands on each."""
+"""Figure cards of VSGMR and their backs."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from cardgen.systems.vsgmr.model import Figure, Force, Scale
 from cardgen.text.points import format_number
 
 GAME = "VSGMR"
-"""What stands on the back."""
+"""Name of the game as printed on backs and pages."""
 EMBLEM = "slab straight base main police-helmet - - - hero"
-"""The arms on the back."""
+"""Blazon of the emblem on backs, in the notation of `cardgen.heraldry`."""
 COLOUR = "slate"
-"""The colour of backs, and of pages for both sides."""
+"""Colour of backs, and of pages that belong to no single force."""
 DASH = "–"
-"""What prints for a value that does not exist."""
+"""The text of a cell whose value does not exist, such as the reach of a figure without a distance attack."""
 EMBLEMS = {"troop": "trooper", "hero": "heroism", "cavalry": "horseshoe", "vehicle": "wheel"}
-"""The icon of each type."""
+"""Icons of the types of figures."""
 PEOPLE = {
     **dict.fromkeys(("tin", "robot", "automaton", "android", "rivet", "clockwork"), "robot"),
     **dict.fromkeys(("warden", "constable", "police", "policeman", "bobby"), "constable"),
 }
-"""The icons of guys who are no soldiers, by a word of their names."""
+"""Icons of guys who are not soldiers, by a word in their names."""
 SKILL = build_catalogue_text("vsgmr/words", "Skill", "printed", "Skill")
-"""What a card calls the skill roll: in another game that word is another."""
+"""The name of the skill roll on cards, translated apart from the word "skill" of other games."""
 COMMANDER = label("One guy of each force. A hero who commands has heavy armor free, a troop has not.")
-"""What the reference says of commanders."""
+"""The text of the reference on commanders."""
 
 
 def build_cards(force: Model, source: str, folder: str) -> Iterator[Card]:
-    """Yield one card for each figure, copies of an entry numbered.
+    """Yield a card for each figure, with the copies of an entry numbered.
 
-    `source` is the file as findings name it, `folder` where its pictures are.
+    `source` is the path of the force file as findings show it. Picture paths in the file are relative to `folder`.
     """
     if not isinstance(force, Force):
         return
@@ -51,12 +51,12 @@ def build_cards(force: Model, source: str, folder: str) -> Iterator[Card]:
 
 
 def build_back(title: str, label: str = "") -> Card:
-    """Return the back that all figure cards share, whatever the match, so that forces can be mixed."""
+    """Return the back that all figure cards share, whatever the match, so that decks can be mixed."""
     return pages.build_back(GAME, EMBLEM, COLOUR, label)
 
 
 def build_face(figure: Figure, scale: Scale | None) -> dict[str, object]:
-    """What the template gets of a figure, as the head of `templates/vsgmr/figure.xml` lists it."""
+    """Return the template data of a figure, with the keys that `templates/vsgmr/figure.xml` lists."""
     each = costs.build_line(figure).each
     return {
         "at": join_path(figure.path),
@@ -78,7 +78,7 @@ def build_face(figure: Figure, scale: Scale | None) -> dict[str, object]:
 
 
 def find_emblem(figure: Figure) -> str:
-    """Return the icon that stands for a figure: that of its type, of a guy by his name what he is."""
+    """Return the icon of a figure: that of its type, or for guys one that suits their name."""
     kind = "troop" if figure.type == "hero" and not figure.commander else figure.type
     words = figure.name.casefold().replace("-", " ").split()
     known = next((PEOPLE[word] for word in words if word in PEOPLE), None)
@@ -86,18 +86,18 @@ def find_emblem(figure: Figure) -> str:
 
 
 def format_kind(of: str) -> Translatable:
-    """Return the printed name of a type."""
+    """Return the printed name of a type of figure."""
     return build_catalogue_text("vsgmr/types", of, "printed", of.capitalize())
 
 
 def format_type_line(figure: Figure) -> str:
-    """Return the line with the type: `Hero, commander`, `Large cavalry`."""
+    """Return the type of a figure as its card prints it: `Hero, commander`, `Large cavalry`."""
     called = label(f"Large {figure.type}") if figure.large and not figure.guy else format_kind(figure.type)
     return label("{kind}, commander", kind=called) if figure.commander else called
 
 
 def _build_cells(figure: Figure, scale: Scale | None) -> Iterator[Names]:
-    """Yield the plaque: what it rolls, how far it shoots and moves."""
+    """Yield the cells of the table of numbers on a card: rolls, reach and moves."""
     worn = costs.find_worn_armor(figure)
     yield _build_roll_cell("shooting", label("Distance"), label("Dist."), stats.find_distance_roll(figure))
     yield _build_roll_cell("cover", label("At cover"), label("Cover"), stats.find_distance_roll(figure, cover=True))
@@ -124,7 +124,10 @@ def _build_cells(figure: Figure, scale: Scale | None) -> Iterator[Names]:
 
 
 def _build_roll_cell(icon: str, name: str, short: str, roll: stats.Roll | None) -> Names:
-    """Return a cell: the least that has to show, under it the dice and the chance; `short` is for narrow cards."""
+    """Return the cell of a roll: lowest success, dice and chance.
+
+    `short` is the label for narrow cards.
+    """
     value, note = (DASH, "")
     if roll:
         value = f"{roll.target}+"
@@ -133,7 +136,7 @@ def _build_roll_cell(icon: str, name: str, short: str, roll: stats.Roll | None) 
 
 
 def _build_index_numbers(figure: Figure, scale: Scale | None) -> list[Names]:
-    """What tells a card in a hand: its likelier attack, and its armor; without any, how far it goes."""
+    """Return the two numbers in the corner of a card: the likelier attack, and armor or else the move."""
     hand, shot, armor = stats.find_melee_roll(figure), stats.find_distance_roll(figure), stats.find_armor_roll(figure)
     best = ("shooting", shot) if shot and shot.chance >= hand.chance else ("melee", hand)
     second = Names(icon="move", value=stats.format_inches(stats.compute_move(figure, scale).inches))
@@ -144,5 +147,5 @@ def _build_index_numbers(figure: Figure, scale: Scale | None) -> list[Names]:
 
 
 def format_move_units(count: Fraction) -> str:
-    """So many Move Units."""
+    """Return a number of Move Units in words: `1½ units`."""
     return label("{units} unit" if count <= 1 else "{units} units", units=format_number(count))

@@ -1,4 +1,4 @@
-"""Two figures of VSGMR that touch."""
+"""A duel between two figures of VSGMR in contact."""
 
 from __future__ import annotations
 
@@ -17,11 +17,14 @@ MODELLED = (
     "distance attacks come before hand to hand attacks; of the same kind, the figure with the initiative goes first",
     "each figure uses one kind of attack, the one that wins this duel more often with a random initiative",
 )
+"""The lines that tell readers what a duel takes into account."""
 TRAITS = (
     "traits and powers that change rolls; Double Strike, Area Effect Attack, Ignores Armor, Cause Fear as a failed "
     "attack, Inspiration as one attack roll made again a round, Revenge"
 )
+"""The line on traits and powers that a duel takes into account unless it leaves them all out."""
 NOT_MODELLED = ("moves, cover and riders",)
+"""The lines that tell readers what a duel leaves out."""
 COMPUTED = frozenset(
     (
         "Combat Master",
@@ -34,16 +37,19 @@ COMPUTED = frozenset(
     )
     + (attack_odds.INSPIRES, attack_odds.REVENGE)
 )
-"""Traits whose effect on a duel is in its numbers."""
+"""Names of traits that the numbers of a duel already include."""
 REST = {
     attack_odds.FEAR: "flight after a failure with 1 or 2 is left out",
     attack_odds.INSPIRES: "armor rerolls are left out",
 }
-"""What is left out of traits that are computed."""
+"""The part of a computed trait that a duel leaves out, by name of the trait."""
 
 
 def compute_duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> Duel:
-    """Return the duel of the figure at a path of one force with that at a path of another, or of the same."""
+    """Return the duel between the figure at path `at` of `one` and that at `there` of `other`, which may be one force.
+
+    `plain_only`: leave out traits and powers.
+    """
     pair = [_find_figure(one, at), _find_figure(other, there)]
     a, b = (attack_odds.remove_traits(figure) for figure in pair) if plain_only else pair
     left_out = [text for figure in pair for text in (_list_traits(figure) if plain_only else _list_omissions(figure))]
@@ -56,8 +62,8 @@ def compute_duel(one: Force, at: Path, other: Force, there: Path, plain_only: bo
 def choose_attacks(a: Figure, b: Figure) -> tuple[Strike, Strike]:
     """Return the attacks that two figures in contact make at each other, round after round.
 
-    Each takes the one with which it wins the duel most often against the best answer. An attack that defeats more often
-    may be the worse one, because a distance attack comes first.
+    Each figure uses the attack that wins the duel most often against the best answer. The attack with the higher chance
+    to defeat may be the worse one, because a distance attack comes first.
     """
     ways = [list(attack_odds.list_contact_strikes(figure)) for figure in (a, b)]
     worth = [[_compare_chances(_compute_fight((a, b), (one, other))) for other in ways[1]] for one in ways[0]]
@@ -67,7 +73,7 @@ def choose_attacks(a: Figure, b: Figure) -> tuple[Strike, Strike]:
 
 
 def _compute_fight(pair: tuple[Figure, Figure], chosen: tuple[Strike, Strike]) -> Duel:
-    """Return the duel of two figures that keep to an attack each."""
+    """Return the duel of two figures that each use one attack."""
     attacks = [_build_attack(chosen[side], pair[side], pair[1 - side]) for side in (0, 1)]
     return build_exchange((1, 1), ([attacks[0]], [attacks[1]]), (_build_phase(chosen[0]), _build_phase(chosen[1])))
 
@@ -77,7 +83,7 @@ def _build_phase(strike: Strike) -> int:
 
 
 def _compare_chances(duel: Duel) -> Fraction:
-    """Return how much more often the first figure wins than the other when a coin gives the initiative."""
+    """Return the lead of the first figure in chances of winning, with a random initiative."""
     after: Counter[tuple[int, int]] = Counter()
     for first in ("a", "b"):
         after.update(duel.turn((1, 1), first))
@@ -97,7 +103,7 @@ def _build_attack(strike: Strike, attacker: Figure, target: Figure) -> Attack:
 
 
 def _compute_last_attack(strike: Strike, attacker: Figure, target: Figure) -> Fraction:
-    """Return the chance of a last attack of the same kind that has defeated a figure with Revenge."""
+    """Return the chance that a defeated figure with Revenge defeats its attacker too, by the same kind of attack."""
     back = attack_odds.find_shot(target) if strike.shot else attack_odds.find_blow(target)
     return (
         attack_odds.compute_defeat(back._replace(again=False), attack_odds.build_target(attacker))
@@ -111,7 +117,7 @@ def _find_figure(force: Force, path: Path) -> Figure:
 
 
 def _list_traits(figure: Figure) -> Iterator[str]:
-    """Yield all that it has, for a duel without them."""
+    """Yield all traits and powers of a figure, for a duel that leaves them out."""
     yield from (f"{figure.name}: {use.name}" for use in figure.traits)
     yield from (f"{figure.name}: {use.name}" for use in figure.powers)
 

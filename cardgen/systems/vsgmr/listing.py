@@ -1,4 +1,4 @@
-"""The catalogues as `cardgen list` shows them."""
+"""The catalogues that `cardgen list` shows, and the words of the rules that spell checks accept."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardgen.text import words
 
 
 def build_lists() -> Lists:
-    """Return the traits and the super powers."""
+    """Return functions that list the traits and the super powers, by the name of the list."""
     known = catalogue.load_catalogue()
     return {
         "traits": lambda: (ListedEntry(one.name, one.text, aliases=one.aliases) for one in known.traits.entries),
@@ -22,7 +22,7 @@ def build_lists() -> Lists:
 
 
 def list_terms() -> Iterable[str]:
-    """Return the rules' own words: the measures, the traits and the powers."""
+    """Return the words that the rules invent: measures, traits and powers."""
     known = catalogue.load_catalogue()
     measures = [f"{half}Move Unit{plural}" for half in ("", "Half ") for plural in ("", "s")]
     return [*measures, *(trait.name for trait in known.traits.entries), *(power.name for power in known.powers.entries)]

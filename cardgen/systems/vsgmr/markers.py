@@ -1,4 +1,4 @@
-"""Markers to cut out, and measuring strips in their true size, to the scale that is played at."""
+"""Markers to cut out, and measuring strips in true size for the scale in use."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from cardgen.systems.vsgmr import catalogue, limits, measures, stats
 from cardgen.systems.vsgmr.model import Force, Match, Scale
 
 HALF = label("half a Move Unit")
-"""What stands at half a Move Unit on a strip."""
+"""The label at half a Move Unit on a strip."""
 
 
 def build_part(models: Sequence[Model], players: int, everything: bool, match: Match | None = None) -> Part:
-    """Disks for so many players, and strips; `everything`: of all traits and all scales, not only of these forces."""
+    """Return round markers and measuring strips for these forces; with `everything`, for all traits and scales."""
     forces = [model for model in models if isinstance(model, Force)]
     used = {use.trait.name for force in forces for one in force.figures for use in one.traits if use.trait}
     disks = [
@@ -46,7 +46,7 @@ def build_part(models: Sequence[Model], players: int, everything: bool, match: M
 
 
 def list_scales(forces: Sequence[Force], everything: bool, match: Match | None = None) -> list[Scale | None]:
-    """Return the scales that are measured in; None is the rules' own."""
+    """Return the scales that need measuring strips; None stands for the rules' standard lengths."""
     if everything:
         return [None, *catalogue.load_catalogue().scales.entries]
     wanted = [match.scale] if match and match.scale else []
@@ -80,7 +80,10 @@ def _list_usual_lengths() -> Iterator[Ruler]:
 
 
 def _list_scaled_lengths(scale: Scale) -> Iterator[Ruler]:
-    """Yield the moves of section IX, for mounts as much farther as by the rules; the range, which is the long one."""
+    """Yield strips with the moves and the long range of a scale (section IX).
+
+    The scale only gives the move of a guy; mounts move farther in the proportion of the standard rules.
+    """
     move, own = stats.compute_move_unit(scale), measures.find_measures(scale)
     yield _build_strip(label("Half Move Unit, {spaces}", spaces=stats.format_spaces(own.half, scale)), own.half, [])
     for name, kind in (

@@ -1,4 +1,4 @@
-"""The measures that texts name, such as `{unit}`: the rules' own, or those of the scale that is played at."""
+"""Lengths that texts refer to by name, such as `{unit}`: those of the rules, or of the scale in use."""
 
 from __future__ import annotations
 
@@ -12,37 +12,41 @@ from cardgen.systems.vsgmr.model import Force, Match, Scale
 
 
 class Measures(NamedTuple):
-    """Lengths in inches."""
+    """The lengths of a game in inches."""
 
     unit: Fraction
-    """A Move Unit: what a guy moves."""
+    """A Move Unit in inches: the move of a guy."""
     reach: Fraction
-    """A Distance Attack Unit; at a scale its long range."""
+    """A Distance Attack Unit in inches; with a scale, its long range."""
 
     @property
     def half(self) -> Fraction:
-        """A Half Move Unit. At a scale, too, half of a guy's move: only a move over rough ground is rounded down."""
+        """A Half Move Unit in inches: half the move of a guy.
+
+        Only moves over rough ground are rounded down to whole spaces.
+        """
         return self.unit / 2
 
 
 def find_measures(scale: Scale | None) -> Measures:
-    """Return those of a scale; None is the rules' own measure."""
+    """Return the lengths of a scale, or the rules' standard lengths for None."""
     return Measures(
         stats.compute_move_unit(scale), Fraction(limits.REACH) if scale is None else scale.long * scale.space
     )
 
 
 def find_scale(forces: Sequence[Force], match: Match | None = None) -> Scale | None:
-    """Return the scale of a game: the match's, else that of its first force."""
+    """Return the scale of a game: that of the match, else that of the first force; None for the standard lengths."""
     if match and match.scale:
         return match.scale
     return forces[0].scale if forces else None
 
 
 def fill_measures(value: Any, scale: Scale | None) -> Any:
-    """Texts with their measures: `{unit}`, `{half}`, `{two}` (Move Units), `{reach}`; in lists and mappings, too.
+    """Return a text, list or mapping with the names of lengths replaced by lengths in inches.
 
-    `{scale}` is the name of the scale, `{space}` its space.
+    The names are `{unit}`, `{half}`, `{two}` (Move Units) and `{reach}`; with a scale also `{scale}`, its name, and
+    `{space}`.
     """
     if isinstance(value, dict):
         return {key: fill_measures(found, scale) for key, found in value.items()}

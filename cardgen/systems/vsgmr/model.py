@@ -1,7 +1,7 @@
-"""VSGMR in values: what a force or match file says once it has been read and resolved.
+"""Data classes of VSGMR: the contents of a force or match file after it has been read and resolved.
 
-Everything that comes from a file keeps its `path` (keys and list positions), so that a rule or the layout can point
-back to it. Values are as written; whether they are allowed is for the rules to say.
+Everything that comes from a file keeps its `path` (keys and list positions), so that rules and layout can point back to
+the place. Values are as written: the rules check whether they are allowed.
 """
 
 from __future__ import annotations
@@ -23,91 +23,95 @@ from cardgen.systems.vsgmr.limits import DIE, GUYS, TRAIT
 from cardgen.text import names
 
 Type = Literal["troop", "hero", "cavalry", "vehicle"]
+"""The types of figures (section I)."""
 Armor = Literal["light", "heavy"]
+"""The kinds of armor (section II.3)."""
 RollName = Literal["distance", "hand", "armor", "skill"]
+"""The rolls of a figure: distance attack, hand to hand attack, armor roll, skill roll (section II)."""
 Need = Literal["", "distance", "armor"]
+"""The condition of a trait or power: a distance attack, armor, or empty for none."""
 
 
 class Trait(NamedTuple):
-    """A trait of the rules, or of a force's own."""
+    """A trait from the rules or from a force file."""
 
     name: str
     text: str
-    """Our wording of the effect."""
+    """The effect in our own words."""
     icon: str
     brief: str
     """A shorter text, for crowded cards."""
     needs: Need = ""
-    """What a figure must have for it to do anything."""
+    """A distance attack or armor without which the trait does nothing; empty for no condition."""
     adds: RollName | None = None
-    """The roll that it adds 1 to."""
+    """The roll to which the trait adds 1, if any."""
     aliases: tuple[str, ...] = ()
     cost: int = TRAIT
-    """Points."""
+    """Price of the trait in points."""
     path: Path = ()
-    """Where a force has written it; empty for one of the rules."""
+    """The place of the trait in the force file; `()` for traits from the rules."""
 
 
 class Power(NamedTuple):
-    """A super power of the rules; what depends on its tier comes in the order of `limits.TIERS`."""
+    """A super power from the rules. Values that depend on its tier are in the order of `limits.TIERS`."""
 
     name: str
     text: str
-    """Our wording; `{die}` and the like stand for what the tier gives."""
+    """The effect in our own words; the values of a tier replace `{die}` and other names in braces."""
     icon: str
     brief: str
     prices: tuple[int, ...]
     roll: RollName | None = None
-    """The roll that it has a greater die for."""
+    """The roll that the power makes with a larger die, if any."""
     needs: Need = ""
     guys: bool = False
-    """Whether guys alone can have it."""
+    """True if only guys can have the power."""
     knockback: bool = False
     units: tuple[Fraction, ...] = ()
-    """Move Units more."""
+    """Move Units that the power adds, by tier."""
     initiative: tuple[int, ...] = ()
-    """What is added to the initiative roll."""
+    """Bonus to the initiative roll, by tier."""
     aliases: tuple[str, ...] = ()
 
 
 class Scale(NamedTuple):
-    """What a size of figures measures (section IX)."""
+    """A size of figures with its lengths in spaces (section IX)."""
 
     name: str
     note: str
     space: Fraction
-    """Inches of a space."""
+    """Length of a space in inches."""
     move: int
-    """Spaces that a human moves."""
+    """Spaces that a guy moves."""
     short: int
     long: int
     aliases: tuple[str, ...] = ()
 
 
 class ScenarioSide(NamedTuple):
-    """A side of a scenario, and the points that the rules suggest for each of its players, least and most."""
+    """A side of a scenario, with the fewest and most points that the rules suggest for each of its players."""
 
     name: str
     points: tuple[int, int]
 
     @property
     def called(self) -> str:
-        """One of its players: `an Ambusher`."""
+        """The name of one player of the side with an article: `an Ambusher`."""
         return f"{'an' if self.name[:1] in 'AEIOU' else 'a'} {self.name}"
 
 
 class Scenario(NamedTuple):
-    """A scenario: its sides, one without a name where all players are alike."""
+    """A scenario with its sides; a single side without a name if all players are alike."""
 
     name: str
     sides: tuple[ScenarioSide, ...]
     text: Mapping[str, object]
-    """What its page says, as the data file has it."""
+    """The texts of the scenario page, with the keys of the data file."""
     endless: bool = False
     """True for a scenario without a last round."""
     aliases: tuple[str, ...] = ()
     own: OwnScenario | None = None
-    """What a match has written, where it is none of the rules': such a one may have no sides."""
+    """The custom scenario of a match, which may have no sides; None for a scenario from the rules."""
 
     @property
     def uneven(self) -> bool:
@@ -116,7 +120,7 @@ class Scenario(NamedTuple):
 
 
 class TraitUse(NamedTuple):
-    """A trait as it stands on a figure. `trait` is None when neither the rules nor the force have one of that name."""
+    """A trait as one figure has it; `trait` is None if the name is unknown."""
 
     name: str
     trait: Trait | None
@@ -124,28 +128,28 @@ class TraitUse(NamedTuple):
 
 
 class PowerUse(NamedTuple):
-    """A super power as it stands on a figure; `tier` counts from 0, None when there is none or no such."""
+    """A super power as one figure has it; `power` is None if the name is unknown."""
 
     name: str
     power: Power | None
     tier: int | None
     wanted: str
-    """The tier as written; may be empty."""
+    """The tier as written; may be empty. The field `tier` is the index in `limits.TIERS`, or None if unknown."""
     path: Path
 
     @property
     def price(self) -> int | None:
-        """Its points; None when it is not known what is meant."""
+        """Price of the power in points; None if power or tier are unknown."""
         return self.power.prices[self.tier] if self.power and self.tier is not None else None
 
     @property
     def die(self) -> int:
-        """Sides of the die that it gives: 8, 10 or 12."""
+        """Sides of the die that the tier gives: 8, 10 or 12."""
         return DIE + 2 * ((self.tier or 0) + 1)
 
 
 class Seat(NamedTuple):
-    """A guy who begins on a mount: his name as written, how many of him, and whether he rides or drives it."""
+    """A place on a mount for guys of one entry: name as written, number, and whether they ride or drive the mount."""
 
     name: str
     number: int
@@ -154,13 +158,13 @@ class Seat(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """An entry of a force: one figure, or several that are the same."""
+    """An entry of a force: one figure, or several equal ones."""
 
     name: str
     type: Type
     number: int
     armor: tuple[Armor, ...]
-    """What it buys; more than one is for a rule to say."""
+    """The armor that the figure buys; a rule reports more than one kind."""
     distance: bool
     automatic: bool
     commander: bool
@@ -169,18 +173,18 @@ class Figure(NamedTuple):
     powers: tuple[PowerUse, ...]
     seats: tuple[Seat, ...]
     points: float | None
-    """What the file states that they cost together."""
+    """Price in points of the whole entry if the file states it; otherwise None."""
     art: Art | None
     flavour: str | None
     clear: bool
-    """Whether everything of it could be understood but for traits and powers, which tell by themselves."""
+    """True if all values except traits and powers could be understood; those two have their own findings."""
     path: Path
     arms: ArmsOverride = ArmsOverride()
-    """What its file says of its arms."""
+    """The coat of arms that the entry asks for in its file."""
 
     @property
     def kind(self) -> str:
-        """The type in a sentence: `a hero`, `cavalry`."""
+        """The type with an article for messages: `a hero`, but `cavalry`."""
         return self.type if self.type == "cavalry" else f"a {self.type}"
 
     @property
@@ -189,12 +193,12 @@ class Figure(NamedTuple):
         return self.type in GUYS
 
     def has(self, trait: str) -> bool:
-        """Return whether it has a trait of the rules; one of the force's own of that name is another."""
+        """Return whether the figure has that trait from the rules; a custom trait of the same name does not count."""
         return any(use.trait and use.trait.name == trait and not use.trait.path for use in self.traits)
 
     @property
     def independent(self) -> bool:
-        """True if a mount moves with nobody on it."""
+        """True for a mount that moves without a rider or driver."""
         return self.has(INDEPENDENT)
 
     @property
@@ -204,60 +208,61 @@ class Figure(NamedTuple):
 
     @property
     def sure(self) -> bool:
-        """Whether everything that it pays for is known."""
+        """True if everything that the figure pays for is known."""
         return (
             self.clear and all(use.trait for use in self.traits) and all(use.price is not None for use in self.powers)
         )
 
 
 FLIGHT = "Flight"
-"""The trait that lets a figure pass over everything."""
+"""The trait with which a figure moves over everything (section V)."""
 INDEPENDENT = "Independent"
-"""The trait that lets a mount do without a guy."""
+"""The trait with which a mount needs no rider or driver (section V)."""
 
 
 @dataclass(frozen=True)
 class Force(Model):
-    """What a player brings (`kind: force`)."""
+    """A player's force (`kind: force`)."""
 
     colour: str | None
     theme: str | None
     points: float | None
-    """What the file states that all figures cost."""
+    """Price in points of all figures if the file states it; otherwise None."""
     number: float | None
-    """How many figures it states."""
+    """Number of figures if the file states it; otherwise None."""
     budget: float | None
-    """The most points that it may cost, where the file says so."""
+    """Most points that the force may cost, if the file sets a limit."""
     scale: Scale | None
     figures: tuple[Figure, ...]
     dress: str | None = field(default=None, kw_only=True)
-    """The dress that the file chooses."""
+    """The heraldic dress that the file chooses, if any."""
     traits: tuple[Trait, ...] = field(default=(), kw_only=True)
-    """The traits of its own."""
+    """The custom traits that the file defines."""
 
     decide_arms: Callable[[Force], Armory] = field(kw_only=True, repr=False, compare=False)
-    """The function that decides the arms; `arms_input` needs this module, so `resolve` brings the two together."""
+    """The function that assigns the coats of arms. It is in `arms_input`, which imports this module, so `resolve`
+    passes it in."""
 
     @cached_property
     def armory(self) -> Armory:
-        """The arms of the force and of its figures."""
+        """The coats of arms of the force and of its figures."""
         return self.decide_arms(self)
 
     @property
     def size(self) -> int:
-        """The number of figures."""
+        """Number of figures in the force."""
         return sum(figure.number for figure in self.figures)
 
 
 @dataclass(frozen=True)
 class Match(Model):
-    """Forces that meet (`kind: match`)."""
+    """A match (`kind: match`): forces that meet."""
 
     members: tuple[MatchMember, ...]
     scenario: Scenario | None
     scale: Scale | None
     asks: bool
-    """Whether it names a scenario, known or not."""
+    """True if the match names a scenario, known or unknown."""
 
     @property
     def clear(self) -> bool:
@@ -267,7 +272,7 @@ class Match(Model):
         return not self.scenario.uneven or all(self.side_of(member) for member in self.members)
 
     def side_of(self, member: MatchMember) -> ScenarioSide | None:
-        """Return the side that a force is on: the scenario's only one, or the one that it names."""
+        """Return the side of a force: the scenario's only side or the one that the match names; None if unknown."""
         if self.scenario is None:
             return None
         if not self.scenario.uneven:

@@ -1,4 +1,4 @@
-"""What an evening of VSGMR needs beside the cards."""
+"""The printed parts of a game of VSGMR other than its cards."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from cardgen.systems.vsgmr.documents import COLOUR, GAME
 from cardgen.systems.vsgmr.model import INDEPENDENT, Force, Match, Power, Scale, Trait
 
 _NEEDS = {"distance": label("needs a distance attack"), "armor": label("needs armor"), "": ""}
-"""What traits and powers need, in words."""
+"""The conditions of traits and powers in words, by `Need`."""
 
 
 def build_parts(night: Night) -> Parts:
-    """Return the parts by the names that the kit calls them."""
+    """Return functions that build the parts of a kit, by the names that `kit` uses."""
     forces = [model for model in night.models if isinstance(model, Force)]
     match = night.game if isinstance(night.game, Match) else None
     scale = measures.find_scale(forces, match)
@@ -36,7 +36,10 @@ def build_parts(night: Night) -> Parts:
 
 
 def build_reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
-    """Return the quick reference and the reference, for the forces that are reported or that a reported match lists."""
+    """Return the quick reference and the reference for the forces and matches in these files.
+
+    `everything`: explain all traits and powers of the rules, not only those of the forces.
+    """
     found = select_matches(files, Force, Match)
     forces = select_forces(files, Force, Match)
     scale = measures.find_scale(forces, found[0][0] if found else None)
@@ -44,13 +47,16 @@ def build_reference(files: Collection[File], title: str, everything: bool) -> Se
 
 
 def build_roster(files: Collection[File], players: int) -> Part:
-    """Return the sheets of the reported forces; without any, blank ones."""
+    """Return the sheets of the forces in these files, or else a blank sheet for each player."""
     matches = [match for match, _ in select_matches(files, Force, Match)]
     return sheets.build_part(select_forces(files, Force, Match), players, matches[0] if len(matches) == 1 else None)
 
 
 def build_references(forces: Sequence[Force], title: str, everything: bool, scale: Scale | None) -> Part:
-    """What figures, traits and super powers do, and who has them; `everything`: also what nobody has."""
+    """Return the reference on figures, traits and super powers with their owners.
+
+    `everything`: include traits and powers that no force has.
+    """
     groups = [
         (label("Figures"), list(_list_types())),
         (label("Traits"), list(_list_traits(forces, everything))),
@@ -66,7 +72,7 @@ def build_references(forces: Sequence[Force], title: str, everything: bool, scal
 
 
 def _list_types() -> Iterator[ExplainedEntry]:
-    """Yield the types of figures with their numbers, and who commands."""
+    """Yield the types of figures with their numbers, then the entry on commanders."""
     for entry in catalogue.read("types"):
         kind = entry["name"]
         numbers = [
@@ -80,7 +86,7 @@ def _list_types() -> Iterator[ExplainedEntry]:
 
 
 def _build_own_trait(trait: Trait, force: Force) -> ExplainedEntry:
-    """Return a trait of a force's own, and who has it."""
+    """Return the entry of a custom trait with the figures that have it."""
     who = reference_pages.list_owners(
         [(force, [one.name for one in force.figures if any(use.trait is trait for use in one.traits)])]
     )
@@ -99,7 +105,7 @@ def _list_traits(forces: Sequence[Force], everything: bool) -> Iterator[Explaine
 
 
 def _format_trait_price(points: int, note: str = "") -> str:
-    """Return the price of a trait, with a note."""
+    """Return the price of a trait in words, with a note if there is one."""
     if points == 1:
         return label("1 point.")
     return label("{points} points, {note}." if note else "{points} points.", points=points, note=note)
@@ -129,7 +135,7 @@ def _list_powers(forces: Sequence[Force], everything: bool) -> Iterator[Explaine
 
 
 def _list_wielders(force: Force, power: Power) -> list[str]:
-    """Return the figures with a power, each with the tier."""
+    """Return the figures that have a power, each with the tier."""
     uses = [(figure, use) for figure in force.figures for use in figure.powers if use.power is power]
     return [
         label("{name} ({tier})", name=figure.name, tier=label(limits.TIERS[use.tier]))
@@ -139,5 +145,5 @@ def _list_wielders(force: Force, power: Power) -> list[str]:
 
 
 def build_boxes(title: str, models: Sequence[Model], players: int) -> list[Box]:
-    """Return a box for each force."""
+    """Return a tuck box for the cards of each force."""
     return box_sides(title, GAME, [(model, model.size) for model in models if isinstance(model, Force)])

@@ -1,4 +1,4 @@
-"""The quick reference: a round on the front of a sheet; targets, chances, prices, scales and solo play on its back."""
+"""The quick reference sheet: a round on the front; targets, chances, prices, scales and solo play on the back."""
 
 from __future__ import annotations
 
@@ -19,24 +19,30 @@ STRAPS = (
     ),
     label("The numbers on the cards have all bonuses worked out: roll that much or more"),
 )
+"""The lines below the titles of the front and the back."""
 DICE = ((6, 1), (6, 2), (8, 1), (8, 2), (10, 1), (10, 2), (12, 1), (12, 2))
-"""Sides and number of the dice whose chances are shown: plain and automatic, without a power and in each tier."""
+"""Sides and number of the dice in the table of chances: plain and automatic fire, without a power and in each tier."""
 IGNORES = "Ignores Armor"
-"""The trait against which armor rolls twice."""
+"""The trait against which a target makes two armor rolls."""
 TARGETS = range(2, 7)
-"""Targets whose chances the table shows."""
+"""Targets in the table of chances."""
 SIZES = (
     label("Move, short, long"),
     label("In spaces. The rules say nothing that differs between short and long range."),
 )
+"""The note below the table of scales."""
 TRAITS = (
     label("Trait"),
     label("Sharpshooter for distance attacks, Combat Master hand to hand, Tough for armor: each adds 1 more."),
 )
+"""The note on traits that add to rolls, below the table of targets."""
 
 
 def build_part(players: int = 1, scale: Scale | None = None) -> Part:
-    """Return two sides of one sheet for each player, with the lengths of a scale; None is the rules' own measure."""
+    """Return the quick reference, two sides of one sheet for each player, with the lengths of a scale.
+
+    Without a scale, the sheet uses the rules' standard lengths.
+    """
     texts = [*catalogue.read("quick_reference"), *(catalogue.read("spaces") if scale else ())]
     sections = [*pages.read_sections(measures.fill_measures(texts, scale)), *_build_tables()]
     first, second = measures.fill_measures([*STRAPS], scale)
@@ -98,7 +104,7 @@ def _build_section(
 
 
 def _build_target_table() -> list[list[str]]:
-    """Return the target of each type for each roll, and the target with a trait that adds 1."""
+    """Return the rows of targets for each roll by type of figure, also with a trait that adds 1."""
     attacks = {"distance": label("Distance attack"), "cover": label("The same at cover"), "hand": label("Hand to hand")}
     found = [
         [name, *(_format_target(limits.HIT[key] - limits.ATTACK_BONUS[one], True) for one in limits.TYPES)]
@@ -124,12 +130,12 @@ def _format_target(target: int, trait: bool) -> str:
 
 
 def _join_target_chance(target: int) -> str:
-    """Return a target and its chance, which stay on one line."""
+    """Return a target and its chance, joined so that no line break separates them."""
     return f"{target}+ {odds.format_percent(odds.compute_chance(target))}".replace(" ", "\u00a0")
 
 
 def _build_chance_table() -> Section:
-    """Return how often each number is rolled, in percent, and what is left of armor against Ignores Armor."""
+    """Return the table of chances in percent, with a note on armor against Ignores Armor."""
     rows = [
         [f"{n}+", *(odds.format_percent(odds.compute_chance(n, *dice)).removesuffix(" %") for dice in DICE)]
         for n in TARGETS

@@ -1,4 +1,4 @@
-"""Data to model: what a file says, with the entries of the catalogue that its names mean."""
+"""The step from file data to the data classes in `model`, with names looked up in the catalogue."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from cardgen.text.words import list_code, quote_code
 _POWER = re.compile(r"(?P<name>.*?)\s*(?:\((?P<tier>[^()]*)\)?|:\s*(?P<after>.*))?\s*")
 """A super power on one line: `Super-Blast (Major)`."""
 OWN = "sunburst"
-"""The icon of a trait of a force's own."""
+"""The icon of custom traits."""
 
 
 def build_model(kind: str, stem: str, reading: Reading) -> Built:
-    """Return the model of a file of that kind, without the entries that could not be read."""
+    """Return the model of a force or match file, without the entries that could not be read."""
     return _build_match(stem, reading) if kind == "match" else _build_force(stem, reading)
 
 
@@ -83,14 +83,14 @@ def _build_force(stem: str, reading: Reading) -> Built:
 
 
 def _build_trait(entry: Data, path: Path) -> Trait:
-    """Return a trait of a force's own."""
+    """Return a custom trait of a force."""
     text, cost = entry["text"], entry.get("cost")
     brief = entry.get("brief") or text
     return Trait(entry["name"], text, OWN, brief, cost=limits.TRAIT if cost is None else cost, path=path)
 
 
 def _read_armor(entry: Data, path: Path, lookup: NameLookup) -> Iterator[Armor]:
-    """Yield the kinds of armor that an entry buys; a word that is none is an unknown name."""
+    """Yield the kinds of armor that an entry buys; record unknown kinds in `lookup`."""
     given = entry.get("armor")
     words = [(given, (*path, "armor"))] if isinstance(given, str) else read.list_texts(entry, "armor", path)
     for word, at in words:
@@ -122,7 +122,10 @@ def _read_powers(entry: Data, path: Path, lookup: NameLookup) -> Iterator[PowerU
 
 
 def _find_power(name: str, tier: str, path: Path, lookup: NameLookup, who: str, whole: bool) -> Power | None:
-    """The power that is meant; `whole`: its tier stands in the same text, and belongs to what is to be written."""
+    """Return the super power of that name; if there is none, record the name in `lookup` and return None.
+
+    `whole`: name and tier are one text in the file, so the hint repeats the tier.
+    """
     found = lookup.find_entry(catalogue.load_catalogue().powers, name, path if whole else (*path, "name"), who)
     if found is None and whole and tier:
         last = lookup.unknown[-1]
@@ -167,7 +170,7 @@ def _build_figure(
 
 
 def _find_strangers(figures: Sequence[Figure], entries: Sequence[Any]) -> Iterator[UnknownName]:
-    """Riders, drivers and those who are carried who are in no entry of the force."""
+    """Yield a finding for each rider, driver or passenger who is in no entry of the force."""
     written = [
         entry["name"] for entry in entries if isinstance(entry, dict) and read.read_text(entry, "name") is not None
     ]
@@ -199,7 +202,10 @@ def _build_match(stem: str, reading: Reading) -> Built:
 
 
 def _read_own_scenario(data: Data) -> Scenario | None:
-    """The scenario that a match has written out. One number of points stands for up to `FAIR` less, as in the rules."""
+    """Return the custom scenario of a match, or None.
+
+    As in the rules, a single number of points allows up to `FAIR` less.
+    """
     own = custom_scenarios.read_custom_scenario(data)
     if own is None:
         return None

@@ -1,4 +1,4 @@
-"""What a rule of VSGMR looks at: forces, their figures, and who meets whom."""
+"""The arguments of the rules of VSGMR: forces, figures, and the players who meet."""
 
 from __future__ import annotations
 
@@ -19,49 +19,49 @@ from cardgen.text import names
 from cardgen.text.points import format_number
 
 key = lru_cache(maxsize=8192)(names.normalize)
-"""The form under which names are compared."""
+"""The function that normalizes names for comparison, with a cache because rules compare the same names often."""
 
 
 class Player(NamedTuple):
-    """A force that meets others, and where the match lists it; None where two files were named together."""
+    """A force that meets others, with its entry in the match; None for two files named on the command line."""
 
     file: File
     force: Force
     member: MatchMember | None
     side: ScenarioSide | None
-    """Its side, as far as the scenario and the match tell; None too where nobody knows the scenario."""
+    """The side of the scenario that the force is on; None if scenario or side are unknown."""
 
     @property
     def total(self) -> Fraction:
-        """The cost of the force, points."""
+        """Price of the force in points."""
         return costs.compute_total(self.force)
 
     @property
     def path(self) -> Path:
-        """Where a finding about it points, in its match or in its own file."""
+        """The path for findings about the player: in the match, or else in the force file."""
         return self.member.path if self.member else ("figures",)
 
     def place(self) -> RelatedPlace:
-        """It, as the other place of a finding."""
+        """Return the force with its price as a related place of a finding."""
         return RelatedPlace(("name",), f"{self.force.name}: {format_number(self.total)} points", self.file)
 
 
 class PlayerMatchup(NamedTuple):
-    """Players who meet: in a match, or because their files were named together."""
+    """Players who meet in a match, or whose files one command line names together."""
 
     file: File
     match: Match | None
     players: Sequence[Player]
-    """Without those whose file could not be read."""
+    """The players whose files could be read."""
     complete: bool
 
     def pairs(self) -> Iterator[tuple[Player, Player]]:
-        """Return every two players whose points are known."""
+        """Return each pair of players whose prices are known."""
         return combinations([player for player in self.players if player.force.complete], 2)
 
 
 def compute_gap(one: Player, other: Player) -> Fraction:
-    """Return the second player's lead in points, less the handicap that the scenario gives."""
+    """Return the lead of the second player in points, less the handicap that the scenario gives."""
     handicap = other.side.points[1] - one.side.points[1] if one.side and other.side else 0
     return other.total - one.total - handicap
 
@@ -72,7 +72,7 @@ def is_unfair(one: Player, other: Player) -> bool:
 
 
 def find_player_matchups(files: Collection[File]) -> Iterator[PlayerMatchup]:
-    """Yield all who meet, among the files."""
+    """Yield the matchups among the files."""
     for file, match, sides, complete in find_matchups(files, Force, Match):
         if match is None:
             players = [Player(*side, None, None) for side in sides]
@@ -84,11 +84,11 @@ def find_player_matchups(files: Collection[File]) -> Iterator[PlayerMatchup]:
 
 
 def list_guys(force: Force) -> list[Figure]:
-    """Return the entries that are guys."""
+    """Return the entries of a force that are guys, not mounts."""
     return [figure for figure in force.figures if figure.guy]
 
 
 def find_figure(force: Force, name: str) -> Figure | None:
-    """Return the entry of that name; the first of several."""
+    """Return the first entry of that name, or None."""
     wanted = key(name)
     return next((figure for figure in force.figures if key(figure.name) == wanted), None)

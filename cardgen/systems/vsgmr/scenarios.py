@@ -1,4 +1,4 @@
-"""The scenarios of the rules, half a page each: the points, a map of setting up, how to play and who wins."""
+"""Scenario pages: those of the rules, two to a page, and the custom scenarios of matches."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from cardgen.systems.vsgmr.limits import FAIR, ROUNDS
 from cardgen.systems.vsgmr.model import Force, Match, Scale, Scenario
 
 PAIR = 2
-"""Scenarios to a page."""
+"""Scenarios on one page, which players cut apart."""
 
 
 def build_scenarios(models: Sequence[Model]) -> Part:
-    """Those of the rules, at the scale of the forces among the models, after those that its matches have written."""
+    """Return the custom scenarios of these matches, then those of the rules at the scale of these forces."""
     found = [model.scenario for model in models if isinstance(model, Match) and model.scenario]
     return build_part(
         measures.find_scale([model for model in models if isinstance(model, Force)]), [one for one in found if one.own]
@@ -27,7 +27,10 @@ def build_scenarios(models: Sequence[Model]) -> Part:
 
 
 def build_part(scale: Scale | None = None, own: Sequence[Scenario] = ()) -> Part:
-    """All of the rules, with the lengths of a scale; None is the rules' own measure. Those of one's own come first."""
+    """Return the custom scenarios `own`, then all scenarios of the rules with the lengths of a scale.
+
+    Without a scale, the pages use the rules' standard lengths.
+    """
     found = catalogue.load_catalogue().scenarios.entries
     pages = [custom_scenarios.build_page(one.own, GAME, _list_facts(one)) for one in own if one.own]
     for first in range(0, len(found), PAIR):
@@ -41,7 +44,7 @@ def build_part(scale: Scale | None = None, own: Sequence[Scenario] = ()) -> Part
 
 
 def _list_facts(scenario: Scenario) -> list[tuple[str, str]]:
-    """Return the budgets and the length of a custom scenario."""
+    """Return the suggested points and the number of rounds of a custom scenario."""
     points = [
         (side.name or label("Each player"), label("{count} points", count=format_budget(side.points)))
         for side in scenario.sides
@@ -50,7 +53,7 @@ def _list_facts(scenario: Scenario) -> list[tuple[str, str]]:
 
 
 def build_scenario_data(scenario: Scenario, scale: Scale | None) -> dict[str, object]:
-    """Return a scenario's data for the template, with the lengths of a scale."""
+    """Return the template data of a scenario, with the lengths of a scale."""
     text = measures.fill_measures(dict(scenario.text), scale)
     return {
         "name": scenario.name,
@@ -66,12 +69,12 @@ def build_scenario_data(scenario: Scenario, scale: Scale | None) -> dict[str, ob
 
 
 def _draw_thing(found: Mapping[str, Any], scale: Scale | None) -> dict[str, Any]:
-    """Return a thing of a map, its lengths in inches alone: `[24, -1]` is 24 inches less a Move Unit."""
+    """Return an item of a map with all lengths in inches: `[24, -1]` means 24 inches less one Move Unit."""
     unit = float(measures.find_measures(scale).unit)
     return {key: value[0] + value[1] * unit if isinstance(value, list) else value for key, value in found.items()}
 
 
 def format_budget(points: tuple[int, int]) -> str:
-    """Return the points of a side as the rules have them: `20 to 25`, or the limit where there is one number."""
+    """Return the points of a side as the rules print them: `20 to 25`, or only the upper limit."""
     low, high = points
     return str(high) if low == high - FAIR else label("{low} to {high}", low=low, high=high)

@@ -1,4 +1,4 @@
-"""JSON Schemas of what people write for VSGMR: for their editors, and for `reading`."""
+"""JSON Schemas of the files of VSGMR, for editors and for `cardgen.reading`."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from cardgen.systems.skirmish import custom_scenarios, members
 from cardgen.systems.vsgmr import catalogue, limits
 
 _POWER = "{name: Super-Blast, tier: Major}"
+"""A super power written as a mapping, for descriptions and messages."""
 
 
 def build_schema(kind: str) -> Schema:
-    """Return the schema of a file of that kind."""
+    """Return the JSON Schema of a `force` or `match` file."""
     return fields.file_schema("vsgmr", kind, {"force": _build_force_schema, "match": _build_match_schema}[kind]())
 
 
@@ -80,7 +81,7 @@ def _build_figure_schema() -> Schema:
 
 
 def _build_trait_schema() -> Schema:
-    """Return a trait of a force's own."""
+    """Return the schema of a custom trait."""
     properties = {
         "name": fields.add_editor_notes(
             fields.text_field("Its name, different from every trait of the rules."), examples=["Tunnels"]

@@ -1,4 +1,4 @@
-"""The force sheet: figures with what they roll and cost, boxes for those that fall, and rounds to tick off."""
+"""Force sheets: rolls and prices of figures, boxes for losses, and rounds to tick."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from cardgen.systems.vsgmr.model import Figure, Force, Match
 from cardgen.text.points import format_number
 
 BLANKS = 18
-"""Lines of a sheet that is to be filled in by hand."""
+"""Rows of a blank sheet: our own choice for one page."""
 TALL = 8.0
-"""Height of lines that people write in, mm."""
+"""Height in mm of table rows that people write in."""
 COLUMNS = (
     TableColumn(label("Figure"), 22),
     TableColumn(label("Type"), 9),
@@ -28,11 +28,11 @@ COLUMNS = (
     TableColumn(label("Move"), 7, "centre"),
     TableColumn(label("Figures"), 16),
 )
-"""The columns of the table of figures; widths in percent."""
+"""The columns of the table of figures, with widths in percent."""
 
 
 def build_part(forces: Sequence[Force], players: int, match: Match | None = None) -> Part:
-    """Return the sheets of forces; without any, blank ones for so many players."""
+    """Return the sheets of these forces, or else a blank sheet for each player."""
     made = [_build_force_sheet(force, match) for force in forces] or [_build_blank_sheet()] * players
     return Part("force-sheets", "Force sheets", "plain", pages=made, after="One for each player; tick off losses.")
 
@@ -88,7 +88,7 @@ def _build_force_sheet(force: Force, match: Match | None) -> Document:
 
 
 def _format_budget(force: Force, match: Match | None) -> Iterator[tuple[str, str]]:
-    """Yield the most that the force may cost: by the scenario, or by its file."""
+    """Yield the most points that the force may cost, by its scenario or else by its file."""
     if match and match.scenario:
         member = next((member for member in match.members if member.stem == force.stem), None)
         side = match.side_of(member) if member else None
@@ -123,7 +123,7 @@ def _format_roll(roll: stats.Roll | None) -> str:
 
 
 def _describe_figure(figure: Figure) -> Iterator[str]:
-    """What a figure is and has beside its type, in a few words each."""
+    """Yield a figure's extras in a few words each: command, armor, traits, powers, passengers."""
     if figure.commander:
         yield label("**commander**")
     worn = costs.find_worn_armor(figure)
@@ -141,7 +141,7 @@ def _describe_figure(figure: Figure) -> Iterator[str]:
 
 
 def _build_game_table() -> Rows:
-    """Rounds to tick off, and room for what was won."""
+    """Return the table of rounds to tick, with room for points won."""
     columns = (
         TableColumn(label("Round"), 24),
         *(TableColumn(str(n), 12, "centre") for n in range(1, limits.ROUNDS + 1)),

@@ -1,4 +1,4 @@
-"""VSGMR as paper figures, for who has no miniatures."""
+"""Paper figures for VSGMR, for players without miniatures."""
 
 from __future__ import annotations
 
@@ -11,12 +11,16 @@ from cardgen.systems.vsgmr import documents
 from cardgen.systems.vsgmr.model import Force
 
 INCH = 25.4
+"""Millimetres in an inch."""
 WIDEST = 2
-"""Inches: a figure of paper that is larger would not be one."""
+"""Greatest width of a base in inches: our own limit, so that large scales do not print oversized paper figures."""
 
 
 def build_standees(force: Model, source: str, folder: str) -> Document | None:
-    """Return the figures of a force. They stand on a space of its scale (section IX), an inch where it has none."""
+    """Return pages with the paper figures of a force; None unless the file is a force.
+
+    A base is as wide as a space of the force's scale (section IX), or 1 inch without a scale.
+    """
     if not isinstance(force, Force):
         return None
     across = min(float(force.scale.space), WIDEST) * INCH if force.scale else INCH

@@ -1,4 +1,4 @@
-"""A force in numbers: what its figures cost, and how often one of their attacks defeats somebody."""
+"""Statistics of a force: prices of figures, and the chance that one attack defeats a target."""
 
 from __future__ import annotations
 
@@ -9,21 +9,23 @@ from cardgen.systems.vsgmr.attack_odds import Strike, Target
 from cardgen.systems.vsgmr.model import Figure, Force
 
 ACTIONS = {"hand": "defeats hand to hand", "distance": "defeats by distance attack"}
+"""The measured actions, and the headings of their columns."""
 NOTES = (
     "Worth is points (section IV).",
     "The target is in the open, has no, light or heavy armor, and adds nothing to its roll.",
     "Traits and powers that change rolls count, with Ignores Armor, Double Strike and Area Effect Attack.",
 )
+"""The notes below the printed statistics."""
 
 
 def compute_statistics(model: Model) -> Statistics:
-    """Return the numbers of a force, in the order of its file; none for other kinds."""
+    """Return the statistics of a force in the order of its file; empty for other files."""
     figures = model.figures if isinstance(model, Force) else ()
     return Statistics(model.name, [measure_figure(figure) for figure in figures], ACTIONS, "armor", NOTES)
 
 
 def measure_figure(figure: Figure) -> MeasuredModel:
-    """Return one entry in numbers."""
+    """Return the statistics of one entry."""
     armor = costs.find_worn_armor(figure)
     shot = attack_odds.find_shot(figure)
     return MeasuredModel(

@@ -1,4 +1,4 @@
-"""What stands in words on a card: what a figure's traits, powers and room for others do."""
+"""The paragraphs of a figure card: room on a mount, traits and powers."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ KNOCKBACK = (
     "A foe who survives such an attack with {first} or more on the die, without bonuses, goes straight back a Half Move"
     " Unit for each point above {above}."
 )
-"""What a card says of super powers that knock back."""
+"""The text on super powers with knockback."""
 KNOCKED = "With {first}+ on the die a survivor goes back a Half Move Unit for each point above {above}."
-"""What a card with much on it says of super powers that knock back."""
+"""The shorter text on super powers with knockback, for crowded cards."""
 COUNTED = label("It is counted above.")
-"""What is said of a trait or power that the numbers of the plaque have in them."""
+"""The note on a trait or power that the numbers on the card already include."""
 AUTOMATIC = label("Rolls two dice for a distance attack, and the higher counts.")
-"""What a card says of automatic fire."""
+"""The text on automatic fire."""
 
 
 def list_texts(figure: Figure) -> Iterator[Names]:
-    """Yield the entries of a figure: `icon`, `name`, `text`, `brief` for cards with much on them, and `at`."""
+    """Yield the paragraphs of a card with the fields `icon`, `name`, `text`, `brief` (for crowded cards) and `at`."""
     if not figure.guy:
         room = _describe_room(figure)
         covered = label(f"{{room}} A {stats.describe_mover(figure)} on it counts as covered.", room=room)
@@ -57,21 +57,22 @@ def _build_entry(icon: str, name: str, text: str, brief: str, path: Path) -> Nam
 
 
 def format_tiered_power(power: Power, tier: int) -> str:
-    """Return a super power with its tier: `Super-Blast (Minor)`."""
+    """Return the name of a super power with its tier: `Super-Blast (Minor)`."""
     return label("{name} ({tier})", name=power.name, tier=label(limits.TIERS[tier]))
 
 
 def _fill_numbers(text: str) -> str:
+    """Return a text with the note that the numbers on the card already include the effect."""
     return label("{text} {more}", text=text, more=COUNTED)
 
 
 def format_knockback(words: str) -> str:
-    """Return a text on knockback with its numbers."""
+    """Return a text on knockback with its numbers filled in."""
     return label(words, first=limits.KNOCKBACK + 1, above=limits.KNOCKBACK)
 
 
 def format_tier_text(use: PowerUse, words: str) -> str:
-    """Return a text on a super power with what its tier gives."""
+    """Return a text on a super power with the values of its tier filled in."""
     assert use.power is not None
     tier = use.tier or 0
     units = use.power.units[tier] if use.power.units else Fraction(0)
@@ -82,7 +83,7 @@ def format_tier_text(use: PowerUse, words: str) -> str:
 
 
 def _describe_room(mount: Figure) -> str:
-    """What a mount has room for, and who begins on it."""
+    """Return the text on a mount: rider or driver, room for others, and the guys who start on it."""
     room, lead = stats.count_seats(mount), stats.describe_mover(mount)
     needs = label(f"Goes without a {lead}" if mount.independent else f"Needs a {lead}")
     carries = "{needs}; carries up to {room} guys more." if room else "{needs}."

@@ -1,4 +1,4 @@
-"""Traits, super powers, scales and scenarios of the rules, read from the YAML files beside this one."""
+"""The data files of VSGMR: traits, super powers, scales and scenarios of the rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardgen.systems.vsgmr.model import Power, Scale, Scenario, ScenarioSide, Tr
 
 
 class Catalogue(NamedTuple):
-    """All that files can name."""
+    """The entries of the rules that files can name."""
 
     traits: CatalogueIndex[Trait]
     powers: CatalogueIndex[Power]
@@ -21,11 +21,12 @@ class Catalogue(NamedTuple):
 
 
 read = make_reader(__file__)
+"""The function that reads a data file of this folder by its stem."""
 
 
 @cache
 def load_catalogue() -> Catalogue:
-    """Return the catalogue, read once."""
+    """Return the catalogue; the files are read once."""
     powers = [
         Power(**{**fields, "units": tuple(map(Fraction, fields.get("units", ())))})
         for fields in map(convert_lists_to_tuples, read("powers"))

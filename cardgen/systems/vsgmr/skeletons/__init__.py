@@ -1,4 +1,4 @@
-"""Files to begin with: complete, with remarks that teach the format, and texts to be replaced."""
+"""Starter files that `cardgen new` writes: complete, with comments that teach the format and texts to replace."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from cardgen.systems.vsgmr.model import Force
 
 
 def fill_new_file(kind: str, name: str, beside: Sequence[File]) -> str | None:
-    """A new file of that kind; None for a match without two forces beside it that are a fair match, of one scale."""
+    """Return the text of a starter file, or None for a match if no two forces in the folder are a fair match.
+
+    `beside` are the files in the folder of the new file.
+    """
     if kind == "force":
         return fill_skeleton(__file__, kind, name)
     forces = [file.model for file in beside if isinstance(file.model, Force) and file.model.complete]
