@@ -1,4 +1,4 @@
-"""The program's front door: `cardgen` and `python -m cardgen`."""
+"""The entry point of the program: `cardgen` and `python -m cardgen`."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
 INTERRUPTED = 130
-"""The exit code of `commands._exits`, which is not there yet when the first packages are imported."""
+"""Exit code after Ctrl-C (128 + SIGINT), as in `commands._exits`, which may not have been imported yet."""
 
 
 def run() -> NoReturn:
-    """Run the command line and leave with its exit code."""
+    """Run the command line and exit with its exit code."""
     try:
         code = _run()
     except KeyboardInterrupt:  # before the command line catches it, or after
@@ -50,7 +50,7 @@ def _main() -> object:
 
 
 def _make_streams_safe() -> None:
-    """Whatever the locale, printing must not fail; what a program reads is UTF-8 unless someone chose otherwise."""
+    """Make printing safe in every locale, and write UTF-8 to pipes and files unless the user chose an encoding."""
     for stream in (sys.stdout, sys.stderr):
         if not hasattr(stream, "reconfigure"):
             continue

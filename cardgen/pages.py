@@ -1,9 +1,7 @@
-"""The documents and backs that any game can have, a function for each template in `templates/common`.
+"""Documents and card backs that any game can have: one function for each template in `templates/common`.
 
-What stands on them is the game's, how they look the templates'. How high tables will be is told beforehand by
-`layout.estimates`.
-
-Texts may have words between **two stars**, which are printed bold.
+The game decides the contents, the templates decide the looks. `layout.estimates` predicts how high tables will be.
+In every text, words between **two stars** are printed bold.
 """
 
 from __future__ import annotations
@@ -19,18 +17,19 @@ from cardgen.i18n import label
 from cardgen.layout import estimates
 
 _NEAR = 1e-6
+"""Tolerance in mm for rounding errors of floats when widths are compared."""
 Member = tuple[str, str]
-"""A file as findings name it, and its folder."""
+"""The name of a file in findings, and the folder of its pictures."""
 _APART = 3.0
-"""Millimetres between round templates, so that a cut through one does not hit the next."""
+"""Gap between round templates, in mm, so that a cut around one does not hit the next (an estimate)."""
 LEDGER = (label("The fallen"), label("Who"), label("By whose hand"), label("Last words"))
-"""A table for a pencil: the name of its bar, and the heads of its columns."""
+"""A table to fill in with a pencil: its title, then the heads of its columns."""
 COLOURS = ("crimson", "azure", "forest", "violet", "ochre", "slate")
-"""The colours that the cards and sheets of a side can have; `templates/common/_palettes.xml` has their inks."""
+"""The colours of a side's cards and sheets; `templates/common/_palettes.xml` defines their inks."""
 
 
 class PageTable(NamedTuple):
-    """Rows of words under heads; `widths` are parts of the whole, in percent."""
+    """A table of texts; `widths` are the widths of the columns in percent of the whole."""
 
     widths: Sequence[float]
     head: Sequence[str]
@@ -38,23 +37,26 @@ class PageTable(NamedTuple):
 
 
 class Section(NamedTuple):
-    """A part of a quick reference: numbered steps, notes with a word before each, or a table."""
+    """A section of a quick reference: numbered steps, notes or a table."""
 
     name: str
     side: int = 1
-    """Which side of the sheet it stands on: 1 or 2."""
+    """The side of the sheet: 1 for the front, 2 for the back."""
     icon: str = ""
-    """One of templates/icons, or none."""
+    """An icon of `templates/icons`, or ""."""
     steps: Sequence[str] = ()
     notes: Sequence[tuple[str, str]] = ()
-    """A word, and what it means."""
+    """Terms, each with an explanation."""
     table: PageTable | None = None
     wide: bool = False
-    """Whether it goes across the side, above the columns."""
+    """Whether the section spans the whole side, above the columns."""
 
 
 def read_sections(entries: Sequence[Mapping[str, Any]]) -> list[Section]:
-    """Sections as a game's data file has them: `notes` as mappings of `word` and `text`, `table` as a mapping."""
+    """Return the sections of a quick reference from a game's data file.
+
+    The data has `notes` as mappings of `word` and `text`, and `table` as a mapping.
+    """
     found = []
     for entry in entries:
         notes = [(note["word"], note["text"]) for note in entry.get("notes", ())]
@@ -66,9 +68,14 @@ def read_sections(entries: Sequence[Mapping[str, Any]]) -> list[Section]:
 def build_quick_reference(
     game: str, parts: Sequence[Section], straps: tuple[str, str], system: str = "", colour: str = ""
 ) -> Document:
-    """Two sides of one sheet: the turn in its order, and the tables. `straps` are the lines under the heads of both.
+    """Return a quick reference: one sheet with the turn in order on one side, and tables on the other.
 
-    `system`: whose words stand out in its texts; without one numbers do. `colour`: one of `COLOURS`, or none.
+    Args:
+        game: The printed name of the game.
+        parts: The sections.
+        straps: The lines under the headings of the front and the back.
+        system: The system whose terms are emphasised in texts; "" emphasises numbers instead.
+        colour: One of `COLOURS`, or "".
     """
     sides = [[_build_part_data(part) for part in parts if part.side == side] for side in (1, 2)]
     data = {"game": game, "system": system, "sides": sides, "straps": straps, "colour": colour}
@@ -92,12 +99,12 @@ def _build_part_data(part: Section) -> dict[str, object]:
 
 
 def format_cell(cell: object) -> str:
-    """Return the text of a cell, which in a catalogue may be a number."""
+    """Return the text of a table cell; catalogues may have numbers there."""
     return cell if isinstance(cell, str) else str(cell)
 
 
 def add_code_slip(part: Part, url: str | None) -> Part:
-    """The part with a slip at its end that shows an address as a code; as it is where there is none."""
+    """Return a part with a slip at the end that shows a URL as a QR code; without a URL, return the part unchanged."""
     if not url:
         return part
     slip = Document("common/phone-code", {"title": "On your phone", "url": url}, "On your phone")
@@ -105,31 +112,38 @@ def add_code_slip(part: Part, url: str | None) -> Part:
 
 
 class Ruler(NamedTuple):
-    """A ruler to cut out: so many inches long, with marks from its end and what each is for."""
+    """A paper ruler to cut out, with marks."""
 
     name: str
     inches: float
+    """The length in inches."""
     marks: Sequence[tuple[float, str]] = ()
-    """Inches from the end, and a few words."""
+    """The distance of each mark from the end, in inches, and what the mark is for."""
 
 
 def build_ruler_page(title: str, rulers: Sequence[Ruler], note: str = "") -> Document:
-    """Rulers in true size; what is longer than the paper comes in pieces to be glued together."""
+    """Return a page of rulers in true size; rulers longer than the paper come in pieces to glue together."""
     return Document("common/strips", {"title": title, "strips": rulers, "note": note}, title)
 
 
 class Area(NamedTuple):
-    """A round template in true size: a blast, a cloud of smoke."""
+    """A round template in true size, such as a blast or a cloud of smoke."""
 
     name: str
     inches: float
-    """Across."""
+    """The diameter in inches."""
     note: str = ""
     icon: str = ""
 
 
 def build_area_page(title: str, found: Sequence[Area], note: str = "") -> Document:
-    """Round templates in true size, none larger than seven inches, in rows of as many as go across a page."""
+    """Return pages of round templates in true size, as many in a row as fit.
+
+    Args:
+        title: The title of the page.
+        found: The templates; larger ones than seven inches would not fit the page.
+        note: Text at the foot.
+    """
     rows: list[list[Area]] = []
     room = estimates.SIDE + _APART
     for area in sorted(found, key=lambda area: -area.inches):
@@ -143,7 +157,7 @@ def build_area_page(title: str, found: Sequence[Area], note: str = "") -> Docume
 
 
 class Base(NamedTuple):
-    """What a model stands on, millimetres: round, or a box that is as deep as its model looks far."""
+    """The base of a model, in mm: round, or a rectangle whose depth is that of the model's field of view."""
 
     wide: float = 25.4
     deep: float = 25.4
@@ -151,7 +165,7 @@ class Base(NamedTuple):
 
 
 class Standee(NamedTuple):
-    """A model as a paper figure: what it is called, bears and stands on, and which of how many it is."""
+    """The paper figure of a model: its name, arms, base, and the number of the copy."""
 
     name: str
     arms: str
@@ -160,20 +174,21 @@ class Standee(NamedTuple):
     of: int = 1
     art: str | None = None
     focus: str = ""
+    """The point of the picture to keep in view, as in `<image>`."""
     at: str = ""
-    """The place of its entry in the file."""
+    """The place of the entry in its file."""
 
 
 FIGURE_WIDE, FIGURE_HIGH = 31.0, 41.0
-"""Millimetres: a figure on a base of an inch; six stand beside each other on a page."""
+"""Size in mm of a paper figure on a base of an inch; chosen so that six stand side by side on a page."""
 _TICKS = 2.2
-"""Millimetres beside a row of figures that its ticks need."""
+"""Room for cutting ticks beside a row of figures, in mm."""
 LARGE = 1.15
-"""How much larger a figure is on a larger base."""
+"""Scale of figures on bases larger than an inch (a design choice)."""
 
 
 def build_standee(card: Card, base: Base) -> Standee:
-    """The paper figure of the model that has a card."""
+    """Return the paper figure of the model on a card."""
     shown: Any = card.data["card"]
     return Standee(card.name, shown.arms, base, card.copy, card.of, shown.art, shown.focus, card.at)
 
@@ -181,10 +196,14 @@ def build_standee(card: Card, base: Base) -> Standee:
 def build_standee_page(
     title: str, found: Sequence[Standee], look: Mapping[str, object], member: Member, template: str = "common/standees"
 ) -> Document:
-    """Paper figures to cut out, in their order, in rows of as many as go across a page.
+    """Return pages of paper figures to cut out, in the given order, as many in a row as fit.
 
-    `look`: what the template chooses its colours by; `member`: the file that they are in, as findings name it, and its
-    folder, where its pictures are.
+    Args:
+        title: The title of the page.
+        found: The figures.
+        look: Data by which the template chooses its colours.
+        member: The file of the figures, and the folder of its pictures.
+        template: The template of the page.
     """
     rows: list[dict[str, Any]] = []
     for figure in found:
@@ -203,43 +222,44 @@ def build_standee_page(
 
 
 class Boxes(NamedTuple):
-    """Boxes to tick in a cell of a sheet; those in `marked`, counted from 1, are drawn heavier."""
+    """A table cell with boxes to tick off; boxes in `marked`, counted from 1, have a heavier outline."""
 
     number: int
     marked: Collection[int] = ()
 
 
 Cell = str | Boxes
+"""The contents of a table cell: a text or boxes."""
 
 
 class TableColumn(NamedTuple):
-    """A column of a sheet's table: its head, its width in percent of the whole, and how it is set."""
+    """A column of a table on a sheet; `width` is in percent of the whole."""
 
     head: str
     width: float
     align: str = "left"
-    """`left`, `centre` or `right`."""
+    """The alignment: `left`, `centre` or `right`."""
 
 
 class Rows(NamedTuple):
-    """A table of a sheet: a bar with its name, heads, and rows of cells; `total` is a last row, set apart."""
+    """A table on a sheet: a title bar, column heads, rows, and a last row of totals."""
 
     name: str
     columns: Sequence[TableColumn]
     rows: Sequence[Sequence[Cell]]
     total: Sequence[Cell] = ()
     notes: Sequence[str] = ()
-    """Lines under it."""
+    """Lines below the table."""
     facts: Sequence[tuple[str, str]] = ()
-    """Words and values in its bar's second line, such as the morale of a unit."""
+    """Terms and values in the second line of the title bar, such as the morale of a unit."""
     tall: float = 0
-    """Least height of its rows, mm, where people write."""
+    """The least height of a row in mm, to leave room for handwriting."""
     arms: Sequence[str] = ()
-    """Those whose shields stand before the rows, as templates get them; "" for a row that has none."""
+    """For each row, the arms drawn before it, as templates get them; "" for none."""
 
 
 class Banner(NamedTuple):
-    """Somebody whose arms are shown large where a sheet has room for them: name, arms, a line of flavour."""
+    """A character whose arms are drawn large where a sheet has room: name, arms and a line of flavour."""
 
     name: str
     arms: str
@@ -259,11 +279,20 @@ def build_side_sheet(
     ledger: Sequence[str] = (),
     named: str = "",
 ) -> Document:
-    """The sheet of a side: `facts` in the plaque under the head (a word and its value), then tables.
+    """Return the roster sheet of a side.
 
-    `armory` has the arms of the side and its dress, `theme` is what is said of it. In the room that is left over on the
-    last page stand `banners` and a table to write in, with the heads of `ledger`: the first is that of its bar.
-    `named`: what its foot calls it, where a side has several.
+    Args:
+        title: The name of the side.
+        aside: Text at the right of the heading.
+        facts: Terms and values in the plaque under the heading.
+        tables: The tables.
+        colour: One of `COLOURS`.
+        foot: Text at the foot.
+        armory: The arms and the dress of the side.
+        theme: The side's flavour text.
+        banners: Characters to draw in the room left on the last page.
+        ledger: A table to write in, if there is room: its title, then its heads, as in `LEDGER`.
+        named: The name of the sheet in its foot, if the side has several sheets.
     """
     shown = [
         {**of._asdict(), "rows": [*map(_list_row_cells, of.rows)], "total": _list_row_cells(of.total)} for of in tables
@@ -274,28 +303,28 @@ def build_side_sheet(
 
 
 class Coloured(Protocol):
-    """A side with a colour and arms."""
+    """A side with a colour and arms, in any game."""
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The printed name."""
 
     @property
     def colour(self) -> str | None:
-        """The colour that it wants."""
+        """The colour that the file asks for, or None."""
 
     @property
     def armory(self) -> Armory:
-        """Its arms."""
+        """The arms of the side and its models."""
 
 
 def build_livery(side: Coloured) -> dict[str, str]:
-    """The looks of a side: `colour`, `arms` and `dress`."""
+    """Return the looks of a side as templates read them: `colour`, `arms` and `dress`."""
     return {"colour": choose_colour(side.name, side.colour), **build_arms_data(side.armory)}
 
 
 def build_arms_data(armory: Armory | None) -> dict[str, str]:
-    """Return a side's `arms` and `dress` as templates read them, "" for each that is missing."""
+    """Return the `arms` and the `dress` of a side as templates read them, with "" for missing ones."""
     return {"arms": str(armory.standard) if armory else "", "dress": armory.dress if armory else ""}
 
 
@@ -309,14 +338,19 @@ def _list_row_cells(row: Sequence[Cell]) -> list[dict[str, object]]:
 
 
 def build_back(game: str, emblem: str, colour: str, label: str = "", dress: str = "") -> Card:
-    """The back of a game's cards: its name, its emblem (arms in words, or an icon), and what the card belongs to.
+    """Return the back of a game's cards.
 
-    That of a side has the side's name, and its dress.
+    Args:
+        game: The name of the game, or of a side for the back of a side's cards.
+        emblem: Arms in words, or an icon.
+        colour: One of `COLOURS`.
+        label: The draft pack that a card belongs to; "" for none.
+        dress: The dress of a side; "" for the back of a game.
     """
     data = {"game": game, "emblem": emblem, "colour": colour, "label": label, "dress": dress}
     return Card("common/back", data, game, "", "")
 
 
 def choose_colour(name: str, wanted: str | None) -> str:
-    """The colour of a side: the one that it wants, else one chosen by its name, the same on every machine."""
+    """Return the colour of a side: the one it asks for, or one chosen by its name, equal on every machine."""
     return wanted if wanted in COLOURS else COLOURS[zlib.crc32(name.casefold().encode()) % len(COLOURS)]

@@ -1,4 +1,4 @@
-"""The pages on which things are explained, of any game: what they do, and who has them."""
+"""Reference pages of any game: what abilities and weapons do, and who has them."""
 
 from __future__ import annotations
 
@@ -10,31 +10,38 @@ from cardgen.i18n import compose, join_with_commas
 from cardgen.pages import Coloured, build_livery
 
 Who = tuple[str, Mapping[str, str]]
-"""Names of those of a side who have something, and the side's `livery`."""
+"""The names of models of one side that have an entry, and the side's `livery`."""
 
 
 class ExplainedEntry(NamedTuple):
-    """Something that is explained: its name, numbers with a word before each, a text, and who has it."""
+    """An entry of a reference page: its name, its numbers, its text, and its owners."""
 
     name: str
     text: str
-    """A paragraph for each of its lines."""
+    """The explanation, one paragraph for each line."""
     numbers: Sequence[tuple[str, str]] = ()
+    """Terms, each with a value, such as `Range` and `12"`."""
     who: Sequence[Who] = ()
     note: str = ""
     """A few words in italics after the name."""
 
 
 Groups = Sequence[tuple[str, Sequence[ExplainedEntry]]]
-"""Entries under the names of their groups."""
+"""Entries by the heading of their group."""
 
 
 def build_reference_page(
     game: str, title: str, groups: Groups, aside: str = "", system: str = "", colour: str = ""
 ) -> Document:
-    """Pages of explained things, in groups with a name each; `aside` stands at the right of the head.
+    """Return pages that explain entries, in groups with a heading each.
 
-    `system`: whose words stand out in its texts; without one numbers do. `colour`: one of `COLOURS`, or none.
+    Args:
+        game: The printed name of the game.
+        title: The title of the pages.
+        groups: The entries; empty groups are left out.
+        aside: Text at the right of the heading.
+        system: The system whose terms are emphasised in texts; "" emphasises numbers instead.
+        colour: One of `pages.COLOURS`, or "".
     """
     shown = [(name, [one._asdict() for one in entries]) for name, entries in groups if entries]
     data = {"game": game, "system": system, "title": title, "groups": shown, "aside": aside, "colour": colour}
@@ -42,6 +49,6 @@ def build_reference_page(
 
 
 def list_owners(sides: Iterable[tuple[Coloured, Iterable[str]]]) -> list[Who]:
-    """Return the owners of an entry by side, each name once, without the sides that have no owner."""
+    """Return the owners of an entry by side, each name once, leaving out sides without an owner."""
     told = [(compose(join_with_commas, *dict.fromkeys(names)), side) for side, names in sides]
     return [(names, build_livery(side)) for names, side in told if names]

@@ -1,4 +1,4 @@
-"""Disks of an inch that any game can have: markers, and the arms of those who lead."""
+"""Round tokens, an inch across, for any game: markers and the arms of leaders."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from cardgen.card import Document
 
 
 class Disk(NamedTuple):
-    """A marker of an inch: what it is called, drawn with and about."""
+    """A round token, an inch across: its name, icon and look."""
 
     name: str
     icon: str
     note: str = ""
     """A few words under the name."""
     kind: str = "state"
-    """Its family: `harm`, `mind`, `ward`, `state` or `thing`; `hero` if it shows somebody's arms."""
+    """The kind of token: `harm`, `mind`, `ward`, `state` or `thing`; `hero` for the arms of a leader."""
     copies: int = 1
     arms: str = ""
     colour: str = ""
-    """Of a side, where it shows arms."""
+    """The colour of the side whose arms the token shows."""
     digit: str = ""
-    """A number that stands large beside the icon."""
+    """A number printed large beside the icon."""
 
 
 def build_leader_disk(name: str, arms: str, colour: str, copies: int = 1) -> Disk:
-    """The disk of somebody who leads: his arms, in the colour of his side."""
+    """Return the token of a leader, with the leader's arms in the colour of the side."""
     return Disk(name, "", "", "hero", copies, arms, colour)
 
 
 def build_marker_page(title: str, disks: Sequence[Disk], note: str = "") -> Document:
-    """Disks to cut out, in its copies; `note` stands in the foot."""
+    """Return pages of tokens to cut out, each as often as its `copies`; `note` is printed at the foot."""
     shown = [disk for disk in disks for _ in range(disk.copies)]
     return Document("common/markers", {"title": title, "disks": shown, "note": note}, title)

@@ -1,4 +1,4 @@
-"""Icons of weapons, chosen by name: a pikeman gets no sword, whatever the rules count his pike as."""
+"""Weapon icons, chosen by the weapon's name: a pike gets the icon of a pike, whichever weapon its numbers are from."""
 
 from __future__ import annotations
 
@@ -52,9 +52,10 @@ ICONS = (
     ("sting", "sting"),
     ("fist", "fist", "unarmed", "hand", "punch"),
 )
-"""Icons of `templates/icons`, each with the words for its weapons. If a name fits several lines, the first counts."""
+"""Icons of `templates/icons`, each with the words for its weapons; if a name fits several lines, the first wins."""
 
 _WORDS = {words.replace("-", " ") for _, *meanings in ICONS for words in meanings}
+"""All words for weapons in `ICONS`."""
 _ICONS_BY_WORDS = {
     # The last entry of a key stays, so that the first line of the table wins.
     words + plural: (rank, icon)
@@ -64,19 +65,21 @@ _ICONS_BY_WORDS = {
 }
 """The icon of each word and its plurals, with the number of its line in `ICONS`."""
 _MOST_WORDS = max(len(words.split()) for words in _WORDS)
+"""Words in the longest phrase of `ICONS`, so that no longer part of a name is looked up."""
 _COMPOUND_HEADS = ("axe", "bow", "hammer", "knife", "staff", "sword")
-"""Last parts of compounds: a warbow is a bow. All other words count only as a whole, for a thorn is not a horn."""
+"""Words that also count as the end of a compound: a warbow is a bow. Others would mislead: a thorn is no horn."""
 _NO_WEAPONS = ("elbow", "rainbow")
+"""Words that end like a weapon but are none."""
 
 
 @cache
 def find_icon(*weapon_names: str) -> str:
-    """Return the icon of a weapon, by the first of its names that has one; "" without any."""
+    """Return the icon of a weapon by the first of its names that has an icon, or ""."""
     return next((icon for name in weapon_names if (icon := _find_icon_in(name))), "")
 
 
 def _find_icon_in(name: str) -> str:
-    """Return the icon of the first line of the table that fits a name, or ""."""
+    """Return the icon of the first line of `ICONS` that fits a name, or ""."""
     parts = [part for word in names.normalize(name).replace("-", " ").split() for part in _split_compound(word)]
     phrases = (
         " ".join(parts[start : start + length])
@@ -88,7 +91,7 @@ def _find_icon_in(name: str) -> str:
 
 
 def _split_compound(word: str) -> list[str]:
-    """Return a word and, if the table lacks it, the weapon that it ends with: `warbow` and `bow`."""
+    """Return a word and, unless `ICONS` has the word, the weapon at its end: `warbow` and `bow`."""
     if word in _NO_WEAPONS or word in _WORDS:
         return [word]
     return [word, *(head for head in _COMPOUND_HEADS if word.endswith(head))]

@@ -1,4 +1,4 @@
-"""Pygmies, the first system: a game of crews, drafted from factions."""
+"""Pygmies, the first game system: crews of miniatures, drafted from factions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the weapons of a profile do: to hit, strength, and the wounds that are expected of one attack and one shot."""
+"""Attacks, shots and spells of a profile: the chance to hit, the strength and the expected wounds."""
 
 from __future__ import annotations
 
@@ -11,26 +11,29 @@ from cardgen.systems.pygmies.costs import get_stat_number, read_bonuses
 from cardgen.systems.pygmies.model import Profile
 
 AUTOMATIC, TWICE, SLOW = "scatter", "fire twice", "slow reload"
-"""Words of a weapon's line: its shot hits without a roll; it can shoot twice, at -1 Shooting each; it needs a movement
-card of its bearer's colour (Appendix F)."""
+"""Words in a weapon's entry (Appendix F): the shot hits without a roll; two shots a turn, each at -1 Shooting; the
+weapon needs a movement card of the bearer's colour to shoot.
+"""
 
 CONTACT = 8
-"""Inches: what reaches less far is thrown only once the models are in contact (an estimate)."""
+"""Range in inches below which a missile is only thrown once models are in contact (an estimate)."""
 
 
 class Strike(NamedTuple):
-    """One attack or one shot with a weapon."""
+    """One attack or one shooting action with a weapon."""
 
     weapon: str
-    """The name that its bearer has it under."""
+    """The bearer's name for the weapon."""
     hit: int
-    """Fighting or Shooting with what the weapon adds."""
+    """Fighting or Shooting, including the weapon's bonus."""
     strength: int
+    """Strength of a hit."""
     shots: int = 1
+    """The number of shots; 1 for an attack."""
     automatic: bool = False
-    """Whether it hits without a roll."""
+    """Whether every shot hits without a roll."""
     slow: bool = False
-    """Whether it needs a movement card of its bearer's colour."""
+    """Whether the shot needs a movement card of the bearer's colour."""
 
     @property
     def hit_chance(self) -> Fraction:
@@ -38,9 +41,11 @@ class Strike(NamedTuple):
         return Fraction(1) if self.automatic else Fraction(odds.count_successes(self.hit), odds.SUCCESS_OUT_OF)
 
     def compute_wounds(self, defense: int, strict: bool = False) -> Fraction:
-        """The wounds that one attack, or all its shots, are expected to deal to a model of that Defense.
+        """Return the expected wounds of the strike, all its shots included, against a Defense.
 
-        `strict`: see `odds.damage`.
+        Args:
+            defense: Defense of the target.
+            strict: As for `odds.count_wounding_throws`.
         """
         return (
             self.shots
@@ -50,7 +55,7 @@ class Strike(NamedTuple):
 
 
 def list_swings(profile: Profile) -> Iterator[Strike]:
-    """An attack with each of its melee weapons, in their order; with the Fist where it has nothing to swing."""
+    """Yield an attack with each melee weapon of a profile, in order; with the Fist if there is none."""
     fighting, strength = get_stat_number(profile, "fighting"), get_stat_number(profile, "strength")
     for use in catalogue.list_wielded_weapons(profile):
         if use.weapon and use.weapon.melee:
@@ -60,9 +65,13 @@ def list_swings(profile: Profile) -> Iterator[Strike]:
 
 
 def list_shots(profile: Profile, least: int = 0) -> Iterator[Strike]:
-    """A shooting action with each of its missile weapons that reach so many inches; none for whoever cannot shoot.
+    """Yield a shooting action with each missile weapon of a profile; none without Shooting.
 
-    Where a weapon fires twice there are two: one shot, and two at -1 Shooting. Range and reloading are left out.
+    A weapon that fires twice has two: one shot, or two at -1 Shooting. Range and reloading are not considered.
+
+    Args:
+        profile: The profile.
+        least: The least range in inches.
     """
     if profile.stats["shooting"] is None:
         return
@@ -78,20 +87,26 @@ def list_shots(profile: Profile, least: int = 0) -> Iterator[Strike]:
 
 
 class Cast(NamedTuple):
-    """A spell that hits whenever it succeeds."""
+    """A spell whose hit, if it is cast, deals damage."""
 
     simplicity: int
     strength: int
     victims: int
+    """The number of models hit."""
 
     @property
     def rating(self) -> int:
-        """By how much it is better than others, against a Defense of 3."""
+        """The expected wounds against Defense 3 in 216ths, by which spells are compared."""
         return odds.count_successes(self.simplicity) * self.victims * odds.count_wounding_throws(self.strength - 3)
 
 
 def choose_cast(profile: Profile, least: int = CONTACT) -> Cast | None:
-    """The spell that expects most wounds of those that hit at so many inches; of equals the first, None of none."""
+    """Return the damaging spell with the most expected wounds, the first of equals; None without any.
+
+    Args:
+        profile: The caster.
+        least: The least range in inches.
+    """
     found = []
     for use in profile.spells:
         spell, victims = use.ability, effects.get_computation(use).effects.get("victims", 0)
@@ -101,5 +116,5 @@ def choose_cast(profile: Profile, least: int = CONTACT) -> Cast | None:
 
 
 def choose_best_strike(strikes: Iterable[Strike], defense: int) -> Strike | None:
-    """The one that expects most wounds against that Defense, of equals the first; None of none."""
+    """Return the strike with the most expected wounds against a Defense, the first of equals; None without any."""
     return max(strikes, key=lambda strike: strike.compute_wounds(defense), default=None)

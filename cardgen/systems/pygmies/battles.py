@@ -1,4 +1,4 @@
-"""Two factions of Pygmies in an abstract battle."""
+"""The abstract battle of two Pygmies factions: tables of chances from which the lab simulates."""
 
 from __future__ import annotations
 
@@ -14,29 +14,36 @@ from cardgen.systems.pygmies.targeting import Reach
 from cardgen.text import words
 
 LEADS, GROUPS, MODELS = 3, 6, 25
-"""Heroes, groups and models of a side: a crew (Appendix B) of the middle of the usual size (Basic Draft Strategy)."""
+"""Heroes, groups and models of a side: a crew (Appendix B, Drafting Rules) of medium size.
+
+Crews usually have 20 to 28 models (Appendix B, Basic Draft Strategy) and at most 30.
+"""
 IN_COLOUR = Fraction(5, 8)
-"""How many of the movement cards show one of a player's colours (Movement Cards)."""
+"""The chance that a movement card shows a given colour of its player: 5 of 8 cards do (Movement Cards)."""
 BOWS = "bow"
-"""What shoots arrows and bolts: a part of the names of such weapons (Appendix F, Table 7)."""
+"""A part of the names of weapons that shoot arrows and bolts (Appendix F, Table 7)."""
 USED = frozenset(
     "bones charm drain fearless first flight inspiration leadership luck mindless paralysis regeneration retribution "
     "rot second_shot second_test victims".split()
 )
-"""The effects that a battle computes."""
+"""The effects that a battle computes, by the keys of `effects.EFFECTS`."""
 
 
 class Variant(NamedTuple):
-    """What can be taken in another way, so that one sees how much hangs on it."""
+    """The assumptions of a battle that a sensitivity table varies."""
 
     models: int = MODELS
+    """Models of a side."""
     shooting_turns: int = 2
+    """Turns of shooting before contact (an estimate, varied because it matters)."""
     strict: bool = False
-    """Whether a natural 1 of the attacker never wounds, see `odds.damage`."""
+    """Whether an attacker's natural 1 on a damage die never wounds, see `odds.count_wounding_throws`."""
     medic: bool = True
+    """Whether heroes use *Medic!* to discard wounds."""
 
 
 USUAL = Variant()
+"""The assumptions of an ordinary battle."""
 VARIANTS: Mapping[str, Variant] = {
     "as usual": USUAL,
     **{f"{models} models a side": Variant(models=models) for models in (20, 30)},
@@ -44,20 +51,24 @@ VARIANTS: Mapping[str, Variant] = {
     "a natural 1 never wounds": Variant(strict=True),
     "without Medic!": Variant(medic=False),
 }
-"""What a table of sensitivity has, in words for its rows."""
+"""The rows of a sensitivity table: a label and the assumptions."""
 PLAINLY = ("terrain, distance, movement cards and push-backs", "other heroic actions", "skills and spells")
+"""What a battle without abilities leaves out, in words for reports."""
 SKILLS = "Mindless models act when a card of their squad comes up; a charmed model counts as paralysed"
+"""How a battle computes some skills, in words for reports."""
 SPELLS = "in each turn of shooting, casters with a spell that hits cast the best one for a point of heroism, unresisted"
+"""How a battle computes spells, in words for reports."""
 LEFT_OUT = ("terrain, distance and push-backs", "heroic actions except Medic!", "spells in melee")
+"""What a battle with abilities leaves out, in words for reports."""
 
 
 def build_battle(a: Faction, b: Faction, plain: bool) -> Battle:
-    """The battle of two factions; `plain`: with nothing but their characteristics and weapons."""
+    """Return the battle of two factions; `plain` leaves out everything but characteristics and weapons."""
     return _build_variant_battle(a, b, plain, USUAL)
 
 
 def vary_assumptions(a: Faction, b: Faction, plain: bool) -> Iterator[tuple[str, Battle]]:
-    """The battles of a table that shows what the answer hangs on, the usual one first, each with what is different."""
+    """Yield the battle of two factions under each of `VARIANTS`, with a label, the usual assumptions first."""
     return ((text, _build_variant_battle(a, b, plain, variant)) for text, variant in VARIANTS.items())
 
 
@@ -159,7 +170,13 @@ def _build_fighter(profile: Profile, plain: bool, variant: Variant) -> Fighter:
 
 
 def _tabulate_swings(profiles: Sequence[Profile], variant: Variant, **more: int) -> list[list[float]]:
-    """The chance of each attack in melee to wound, with so much more of some characteristics."""
+    """Return the chance of each fighter's melee attack to wound each other fighter.
+
+    Args:
+        profiles: The fighters, as rows and columns.
+        variant: The assumptions.
+        more: Numbers to add to characteristics of the attackers, by key.
+    """
     changed = [
         one._replace(stats={**one.stats, **{key: costs.get_stat_number(one, key) + add for key, add in more.items()}})
         for one in profiles
@@ -168,7 +185,7 @@ def _tabulate_swings(profiles: Sequence[Profile], variant: Variant, **more: int)
 
 
 def _tabulate_drained_swings(profiles: Sequence[Profile], variant: Variant) -> list[list[list[float]]]:
-    """The same for those who have lost 1 Strength, 2 and so on, as much as anybody has; none where nobody drains."""
+    """Return a table of swings for attackers that have lost 1 Strength, 2 and so on; empty if no model drains."""
     if not any(effects.sum_effects(one).get("drain") for one in profiles):
         return []
     most = max(costs.get_stat_number(one, "strength") for one in profiles)
@@ -198,13 +215,13 @@ def _compute_hit_chance(one: Profile, other: Profile) -> float:
 
 
 def _strikes_first(one: Profile, other: Profile) -> bool:
-    """Return whether the weapon that it takes against the other has First Strike."""
+    """Return whether the weapon that a fighter uses against another has First Strike."""
     strike = attack_odds.choose_best_strike(attack_odds.list_swings(one), _get_defense(other))
     return bool(effects.sum_effects(one, strike.weapon if strike else "").get("first"))
 
 
 def _is_led(one: Profile, other: Profile) -> bool:
-    """Return whether a follower gets a hero's Leadership."""
+    """Return whether a hero's Leadership helps another model."""
     led = [use for use in one.skills if one.role == "hero" and effects.get_computation(use).effects.get("leadership")]
     if other.role == "hero":
         return False
@@ -212,7 +229,10 @@ def _is_led(one: Profile, other: Profile) -> bool:
 
 
 def _compute_shot_chance(one: Profile, other: Profile, strike: Strike | None, plain: bool, variant: Variant) -> float:
-    """That one of its shots wounds; whoever has to reload can fire when his card comes up."""
+    """Return the chance that one shot wounds.
+
+    A weapon with Slow Reload fires only when the bearer's movement card comes up.
+    """
     if strike is None:
         return 0.0
     defense, again = _get_defense(other), Fraction(1)

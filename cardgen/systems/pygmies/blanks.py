@@ -1,4 +1,4 @@
-"""Cards to write on: a hero, and one of a group."""
+"""Blank Pygmies cards to write on: one for a hero, one for a group."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from cardgen.systems.pygmies.documents import CHARACTERISTICS, describe_faction
 from cardgen.systems.pygmies.model import Faction
 
 HEROISM, WOUNDS = 9, 3
-"""Boxes that a card has at most."""
+"""Most boxes for heroism and for wounds on a card: the highest values (Characteristics)."""
 ARMS = ("fighting", "shooting")
+"""The icons of the two lines for weapons: melee, then missile."""
 NOBODY = Names(name="", key="neutral", hue=0, look={}, arms="", dress="")
-"""Whose colours they have without a faction."""
+"""The look of blank cards without a faction: that of neutrals, without arms."""
 
 
 def build_blanks(faction: Model | None) -> list[Card]:
-    """A card of each kind, in the dress of a faction, if there is one; nobody leads neutrals."""
+    """Return a blank card of each kind, in a faction's dress if one is given; neutrals get no card for a hero."""
     side = describe_faction(faction) if isinstance(faction, Faction) else NOBODY
     stats = [Value(key, word) for key, word in CHARACTERISTICS.items()]
     ticks = [({"number": HEROISM, "icon": "heroism", "shape": "circle"}, {"number": WOUNDS, "icon": "wounds"})]

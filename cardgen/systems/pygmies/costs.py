@@ -1,4 +1,4 @@
-"""Profiles in numbers: which characteristics count as numbers, means, and a model's power."""
+"""The power of profiles: which characteristics count as numbers, sums over factions, and the power of one model."""
 
 from __future__ import annotations
 
@@ -13,35 +13,39 @@ from cardgen.systems.pygmies.model import STATS, Profile, Stat, Weapon
 from cardgen.systems.pygmies.rule_subjects import GameMatchup, LoadedFaction
 
 MAN = 3
-"""Fighting, strength and defense of the human that everything is measured against (Characteristics)."""
+"""Fighting, Strength and Defense of the typical human against whom power is measured (Characteristics)."""
 SHOTS_PER_TURN = 0.5
-"""Shots of a shooter in a turn (an estimate: every other turn he stands still, sees somebody and is not in melee)."""
+"""Shots of a shooter in a turn.
+
+An estimate: every other turn, a shooter stands still, sees a target and is not in melee.
+"""
 
 _BONUS = re.compile(r"([+-]\d) (Fighting|Strength)")
+"""A bonus in a weapon's last column, such as `+1 Strength`."""
 
 
 def is_lawful(stat: str, value: Stat) -> bool:
-    """Return whether a number is whole and within the bounds of its characteristic."""
+    """Return whether the value of a characteristic is whole and within `limits.STAT_RANGE`."""
     low, high = limits.STAT_RANGE[stat]
     return isinstance(value, int) and low <= value <= high
 
 
 def is_sound(profile: Profile, stat: str) -> bool:
-    """Return whether a characteristic is a lawful number, or a dash where the rules allow one."""
+    """Return whether a characteristic is a lawful number, or a dash where the rules allow a dash."""
     value = profile.stats[stat]
     return stat in limits.DASHES if value is None else is_lawful(stat, value)
 
 
 def find_stat_place(profile: Profile, stat: str, roster: LoadedFaction) -> tuple[Path, At]:
-    """Return the path for findings about a characteristic: its value, or the entry if the file leaves the value out."""
+    """Return where to report a finding about a characteristic: its value, or the entry if the value is missing."""
     path = (*profile.path, "stats", stat)
     return (path, "value") if nodes.has_value(roster.file, path) else (profile.path, "first")
 
 
 def sum_stat(roster: LoadedFaction, stat: str) -> tuple[int, int] | None:
-    """The sum of a characteristic over all models of a roster, and their number; None if it is not known.
+    """Return the sum of a characteristic over all models of a roster and their number; None if a value is unknown.
 
-    A courage of "-" counts as more than the bravest, any other dash as nothing.
+    A Courage of "-" counts as `limits.FEARLESS`, any other dash as 0.
     """
     dash = limits.FEARLESS if stat == "courage" else 0
     added = models = 0
@@ -55,7 +59,7 @@ def sum_stat(roster: LoadedFaction, stat: str) -> tuple[int, int] | None:
 
 
 def sum_stat_of_factions(matchup: GameMatchup, stat: str) -> tuple[int, int] | None:
-    """The sum of a characteristic over the models of all factions of a game, and their number; None as for `total`."""
+    """Return the sum of a characteristic over all factions of a game and the number of models; None if unknown."""
     sums = matchup.company.sums
     if stat not in sums:
         totals = [sum_stat(roster, stat) for roster in matchup.factions]
@@ -66,7 +70,7 @@ def sum_stat_of_factions(matchup: GameMatchup, stat: str) -> tuple[int, int] | N
 
 
 def sum_henchmen_power(roster: LoadedFaction) -> tuple[float, int] | None:
-    """The sum of the power of a roster's henchmen, and their number; None if it is not known."""
+    """Return the summed power of a roster's henchmen and their number; None if a value is unknown."""
     groups = roster.faction.groups
     fighting = [stat for stat in STATS if stat != "heroism"]
     if not groups or not roster.faction.complete or any(not is_sound(one, stat) for one in groups for stat in fighting):
@@ -75,7 +79,7 @@ def sum_henchmen_power(roster: LoadedFaction) -> tuple[float, int] | None:
 
 
 def sum_henchmen_power_of_factions(matchup: GameMatchup) -> tuple[float, int] | None:
-    """The same over all factions of a game."""
+    """Return the summed power of the henchmen of all factions of a game and their number; None if unknown."""
     company = matchup.company
     if company.power is None:
         found = [sum_henchmen_power(roster) for roster in matchup.factions]
@@ -86,10 +90,10 @@ def sum_henchmen_power_of_factions(matchup: GameMatchup) -> tuple[float, int] | 
 
 
 def estimate_power(profile: Profile) -> float:
-    """Return a model's power in a fight; an average man with a sword has 1. See `pygmies/group-size`.
+    """Return the power of one model in a fight, as `pygmies/group-size` explains; an average man with a sword has 1.
 
-    The square root of the wounds that it deals to an average man in a turn, in 216ths, times the attacks of an average
-    man that it takes to remove it, likewise.
+    Power is the square root of offence times toughness: the wounds that the model deals to an average man in a turn, in
+    216ths, times the attacks that an average man needs to remove the model.
     """
     fighting, strength = get_stat_number(profile, "fighting"), get_stat_number(profile, "strength")
     swung, shot = 0, 0
@@ -110,10 +114,10 @@ def estimate_power(profile: Profile) -> float:
 
 @lru_cache(maxsize=256)
 def read_bonuses(weapon: Weapon) -> dict[str, int]:
-    """Return the bonuses that a weapon's line adds to swings: `+1 Strength`."""
+    """Return the bonuses that a weapon adds to swings, by characteristic: `{"Strength": 1}`."""
     return {stat: int(number) for number, stat in _BONUS.findall(f"{weapon.text} {weapon.misc}")}
 
 
 def get_stat_number(profile: Profile, stat: str) -> int:
-    """A characteristic to compute with; 0 for a dash."""
+    """Return a characteristic as a number; 0 for a dash."""
     return int(profile.stats[stat] or 0)

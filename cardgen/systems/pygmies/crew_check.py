@@ -1,4 +1,4 @@
-"""What crews have of a draft: no more cards than were dealt, each crew by itself and all of them together."""
+"""The check of crews against a draft: crews must not have more cards than were dealt, alone or together."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from cardgen.systems.pygmies.rule_subjects import LoadedCrew, key
 from cardgen.text import words
 
 RULE = "pygmies/squad"
-"""The rule whose faults these are; without a draft it looks at what the game has."""
+"""The rule that reports these faults; without a draft, the rule compares crews with the whole game."""
 
 
 class Claim(NamedTuple):
-    """How many cards of a hero or group a crew has, and where its file says so last."""
+    """The number of cards of a hero or group that a crew takes, and the last place in its file that says so."""
 
     loaded: LoadedCrew
     profile: Profile
@@ -28,9 +28,13 @@ class Claim(NamedTuple):
 def find_crew_faults(
     loaded_crews: Sequence[LoadedCrew], dealt: Mapping[str, int]
 ) -> Iterator[tuple[LoadedCrew, Fault]]:
-    """Yield a fault for each card that a crew has and the draft does not, with that crew.
+    """Yield a fault, with its crew, for each card that crews have and the draft does not.
 
-    `dealt`: how many cards of each name there are. What already goes beyond the game is left to the rule itself.
+    Cards beyond those of the game are left to the rule itself.
+
+    Args:
+        loaded_crews: The crews.
+        dealt: The number of dealt cards of each name.
     """
     there: dict[str, int] = {}
     for name, cards in dealt.items():
@@ -44,7 +48,7 @@ def find_crew_faults(
 
 
 def _list_claims(loaded: LoadedCrew) -> Iterator[Claim]:
-    """Return the cards that a crew takes from its game, one claim for each hero and group."""
+    """Return the cards that a crew takes from its game, with one claim for each hero and group."""
     cards: list[tuple[Profile, int, Path]] = []
     for squad in loaded.crew.squads:
         hero = crews.find_crew_model(loaded, squad.hero, hero=True)
@@ -61,7 +65,7 @@ def _list_claims(loaded: LoadedCrew) -> Iterator[Claim]:
 
 
 def _build_fault(claims: list[Claim], there: int) -> Fault:
-    """A fault at the last of the claims, which together are too many."""
+    """Return a fault at the last of several claims that together exceed the cards `there`."""
     *others, last = claims
     has = words.format_count(last.cards, "card")
     message = f"{last.loaded.crew.player} has {has} of {last.profile.name}"

@@ -1,16 +1,16 @@
-"""Whether a deal can be played: enough heroes in the packs that are opened, each with two groups to lead.
+"""The check of a deal: whether the players can build crews from the cards in the opened packs.
 
-A deal for so many players is playable when three heroes for each of them can be chosen from the cards in opened packs,
-each with two groups of different names, of his alignment or Neutral, of at least two cards each, and no card is used
-twice (rulebook, Appendix B, Drafting Rules: a crew is three squads of a hero and two groups).
+A deal is playable if three heroes for each player can be chosen from the opened packs, each with two groups. The two
+groups have different names, the hero's alignment or Neutral, and at least two cards each; no card is used twice
+(rulebook, Appendix B, Drafting Rules: a crew is three squads of a hero and two groups).
 
-That is a question of matching, and it is answered exactly. Two cards of a name are a *pair*, and more would only be
-taken from somebody else, so every hero takes two pairs of different names. Heroes of one alignment may take the same
-pairs, so that only their number counts. A heroes of an alignment whose groups have p, q, … pairs can be given
-min(p, A) + min(q, A) + … of them, no name twice to one hero (Gale and Ryser: when all A want the same number, that sum
-decides). What they lack of 2 A they take from the neutrals. Those suffice when every choice of alignments finds enough
-among them: for any set S of alignments, what S lacks is at most the sum of min(n, heroes of S) over the neutral groups
-with n pairs (maximum flow and minimum cut).
+This is a matching problem, solved exactly. Two cards of a name are a *pair*. A hero takes two pairs of different names;
+taking more cards would only leave fewer to others. Heroes of one alignment may take the same pairs, so only their
+number counts. Let A heroes have an alignment whose groups have p, q, … pairs. Without giving a name twice to one hero,
+these groups supply min(p, A) + min(q, A) + … pairs (Gale and Ryser: since all A heroes want the same number, that sum
+decides). What is missing from 2 A must come from neutrals. The neutrals suffice if this holds for every set S of
+alignments: what S is missing is at most the sum of min(n, heroes of S) over the neutral groups with n pairs (maximum
+flow, minimum cut).
 """
 
 from __future__ import annotations
@@ -24,11 +24,14 @@ from typing import NamedTuple
 from cardgen.systems.pygmies.limits import NEUTRAL, SQUAD_GROUPS, SQUADS
 
 PAIR = 2
-"""Cards of a group that a squad needs at least, for the deal to count as playable."""
+"""Fewest cards of a group in a squad for a deal to be playable.
+
+Ours: the rulebook sets no minimum; its smallest groups, those of neutrals, have two models (Appendix A, guideline 4).
+"""
 
 
 class PlayableCard(NamedTuple):
-    """A card as this question sees it."""
+    """A card as the check of a deal sees it."""
 
     name: str
     alignment: str
@@ -36,18 +39,18 @@ class PlayableCard(NamedTuple):
 
 
 class _Side(NamedTuple):
-    """What the opened packs have of one alignment: its heroes, and the pairs of each of its groups."""
+    """The cards of one alignment in the opened packs: the number of heroes, and the pairs of each group."""
 
     heroes: int
     pairs: tuple[int, ...]
 
     def count_lacking_pairs(self, heroes: int) -> int:
-        """Return the number of pairs that some heroes of the side need beyond its own groups."""
+        """Return how many pairs a number of the side's heroes need beyond those of its own groups."""
         return max(0, SQUAD_GROUPS * heroes - sum(min(pairs, heroes) for pairs in self.pairs))
 
 
 def is_playable(cards: Sequence[PlayableCard], players: int) -> bool:
-    """Return whether each of the players can build a crew from the cards in the opened packs."""
+    """Return whether each player can build a crew from the cards in the opened packs."""
     heroes = Counter(card.alignment for card in cards if card.hero)
     groups = Counter((card.alignment, card.name) for card in cards if not card.hero)
 
@@ -64,11 +67,19 @@ def is_playable(cards: Sequence[PlayableCard], players: int) -> bool:
 
 
 def _list_hero_choices(sides: Sequence[_Side], wanted: int, most: int) -> Iterator[list[tuple[int, int]]]:
-    """Each way to choose so many heroes whose lack is at most `most` pairs in all: heroes and lack of each side."""
+    """Yield the ways to choose heroes so that they lack a limited number of pairs.
+
+    Each choice lists, for each side, the number of heroes and the pairs they lack.
+
+    Args:
+        sides: The sides with heroes.
+        wanted: The number of heroes to choose.
+        most: The most pairs that may be lacking in total, as many as the neutrals have.
+    """
 
     @cache
     def least(side: int, heroes: int) -> float:
-        """The smallest lack with which the sides from this one on can give so many heroes."""
+        """Return the fewest lacking pairs if the given side and those after it supply a number of heroes."""
         if side == len(sides):
             return 0 if heroes == 0 else float("inf")
         own = sides[side]
@@ -91,7 +102,7 @@ def _list_hero_choices(sides: Sequence[_Side], wanted: int, most: int) -> Iterat
 
 
 def _can_share_neutrals(chosen: Sequence[tuple[int, int]], neutral: Sequence[int]) -> bool:
-    """Return whether the neutral pairs cover what each side lacks, without two of one name for a hero."""
+    """Return whether neutral pairs cover what each side lacks, without giving a hero two pairs of one name."""
     short = [(heroes, lack) for heroes, lack in chosen if lack]
     return all(
         sum(lack for _, lack in some) <= sum(min(pairs, sum(heroes for heroes, _ in some)) for pairs in neutral)

@@ -1,4 +1,4 @@
-"""Pygmies on paper: which cards there are and what stands on each."""
+"""The crew cards of Pygmies: which cards a faction has, and the data of each card's template."""
 
 from __future__ import annotations
 
@@ -19,39 +19,42 @@ from cardgen.systems.pygmies.model import STATS, Ability, AbilityUse, Faction, P
 from cardgen.systems.pygmies.palettes import complete_palette
 
 DASH = "–"
-"""What prints for a value that does not exist."""
+"""The character printed for a missing value."""
 
 MOVES = {"full": "Full Move", "half": "Half Move", "none": "No Move"}
-"""How far a shooter may move, as the last column has it."""
+"""Printed words for how far a shooter may move (Appendix F, Table 7)."""
 MORE_STRENGTH = re.compile(r"[+-]\d+ Strength")
-"""Words of a weapon that change the strength of whoever has it."""
+"""A word in a weapon's last column that changes the bearer's Strength: `+1 Strength`."""
 _KEPT = tuple(key.capitalize() for key in STATS)
-"""Words of weapons that end so keep their capitals."""
+"""Characteristics: a weapon's words that end with one keep their capital letter."""
 MISC_LINE = 14
-"""Letters that fit on one line of the weapon table's last column."""
+"""Characters that fit on one line of the last column of the weapon table (an estimate)."""
 CHARACTERISTICS = {key: label(key.capitalize()) for key in STATS}
-"""What they are called."""
+"""The printed names of the characteristics, by key."""
 
 
 def label_keyword(name: str) -> Translatable:
-    """A keyword as it prints: as its file has it, unless a language has a word for it."""
+    """Return a keyword as printed: translated if the language knows the word, otherwise as written."""
     return build_catalogue_text("pygmies/keywords", name, "printed", name)
 
 
 def label_weapon(name: str) -> Translatable:
-    """The name of a weapon as it prints, under whichever of its names."""
+    """Return the printed name of a weapon, given its name or any of its aliases."""
     return build_catalogue_text("pygmies/weapons", name, "printed", name)
 
 
 def label_remark(words: str) -> Translatable:
-    """One of the words of the weapon table."""
+    """Return a word of the weapon table's last column as printed."""
     return build_catalogue_text("pygmies/words", words, "printed", words)
 
 
 def build_cards(faction: Model, source: str, folder: str) -> Iterator[Card]:
-    """One card for each model of the faction, heroes first, copies of a group numbered.
+    """Yield a card for each model of a faction, heroes first; copies of a group are numbered.
 
-    `source` is the file as findings name it, `folder` where its pictures are.
+    Args:
+        faction: The faction; other models have no cards.
+        source: The file, as findings name it.
+        folder: The folder of its pictures.
     """
     if not isinstance(faction, Faction):
         return
@@ -66,20 +69,22 @@ def build_cards(faction: Model, source: str, folder: str) -> Iterator[Card]:
 
 
 def build_back(title: str, label: str = "") -> Card:
-    """The back that all crew cards share, whatever the game, so that decks can be mixed.
+    """Return the back that all crew cards share in every line-up, so that decks can be mixed.
 
-    `label` says which draft pack the card belongs to.
+    Args:
+        title: The printed name of the line-up.
+        label: The draft pack of the card; "" for none.
     """
     return Card("pygmies/back", {"title": title, "label": label}, title, "", "")
 
 
 def build_side_back(faction: Faction) -> Card:
-    """The back of the cards of one faction, in its dress."""
+    """Return the back of one faction's cards, in the faction's dress."""
     return Card("pygmies/side-back", {"faction": describe_faction(faction)}, faction.name, "", "")
 
 
 def describe_faction(faction: Faction) -> Names:
-    """Return a faction as templates read it: name, the key and number that choose its palette, look and arms."""
+    """Return a faction as templates read it: its name, look and arms, and the key and number that choose a palette."""
     look = faction.look
     key = "neutral" if faction.kind == "neutral" else "-".join(faction.name.casefold().split())
     own = complete_palette(look) | ({"sigil": look.sigil} if look.sigil else {})
@@ -89,7 +94,7 @@ def describe_faction(faction: Faction) -> Names:
 
 
 def build_face(profile: Profile, faction: Faction | None = None) -> dict[str, Any]:
-    """Return a hero or group as templates read it; `templates/README.md` lists the keys under `card`."""
+    """Return a hero or group as templates read it, with the keys that `templates/README.md` lists under `card`."""
     at = join_path(profile.path)
     role = label("Hero") if profile.role == "hero" else label("Henchmen ({count})", count=profile.size)
     return {
@@ -122,13 +127,13 @@ def build_face(profile: Profile, faction: Faction | None = None) -> dict[str, An
 
 
 def _count_boxes(profile: Profile, key: str) -> int:
-    """Return the number of boxes to tick, at most as many as fit, even if the file is faulty."""
+    """Return the number of boxes to tick off for heroism or wounds: at most what fits, whatever a faulty file says."""
     value = profile.stats[key]
     return min(9 if key == "heroism" else 3, max(0, int(value))) if value is not None else 0
 
 
 def list_traits(profile: Profile) -> Translatable:
-    """Return the keywords, and a movement or base that is not that of everybody."""
+    """Return the line of traits: keywords, and the movement and base if they are unusual."""
     told = [compose(join_with_commas, *map(label_keyword, profile.keywords))]
     if profile.movement is not None and profile.movement != limits.ON_FOOT:
         told.append(label('Move {inches}"', inches=profile.movement))
@@ -138,7 +143,13 @@ def list_traits(profile: Profile) -> Translatable:
 
 
 def build_weapon_line(name: str, weapon: Weapon, at: str = "") -> Names:
-    """A line of the weapon table under the name that its bearer's file has; `at` is its place there."""
+    """Return a line of the weapon table.
+
+    Args:
+        name: The name of the weapon in the bearer's file.
+        weapon: The weapon.
+        at: The place of the weapon in that file, for findings.
+    """
     words = weapon.misc.split(", ") if weapon.misc else []
     if weapon.missile and weapon.move:
         words.insert(0, MOVES[weapon.move])
@@ -154,7 +165,7 @@ def build_weapon_line(name: str, weapon: Weapon, at: str = "") -> Names:
 
 
 def _list_chips(weapon: Weapon, words: Sequence[str]) -> list[str]:
-    """Return a weapon's range, strength and other effects, a few words each."""
+    """Return the range, the strength and other effects of a weapon, in a few words each."""
     more = next((word for word in words if MORE_STRENGTH.fullmatch(word)), "")
     strength = _label_in_small(weapon.strength) if isinstance(weapon.strength, str) else str(weapon.strength)
     told = label("S {strength} {more}" if more else "S {strength}", strength=strength, more=more.split(" ")[0])
@@ -165,12 +176,12 @@ def _list_chips(weapon: Weapon, words: Sequence[str]) -> list[str]:
 
 
 def _label_in_small(words: str) -> Translatable:
-    """One of the words of weapons as it stands among others: in small letters, but for what is of the rules."""
+    """Return words of a weapon as printed inside a line: in lower case, except for characteristics."""
     return build_catalogue_text("pygmies/words", words, "printed", words if words.endswith(_KEPT) else words.lower())
 
 
 def _choose_calling_icon(profile: Profile) -> str:
-    """The icon of what somebody does best: cast spells, lead, shoot, swing something, bite."""
+    """Return the icon for what a model does best: cast, lead, shoot or fight with its weapon."""
     if profile.spells:
         return "spell"
     if profile.role == "hero":
@@ -182,19 +193,19 @@ def _choose_calling_icon(profile: Profile) -> str:
 
 
 def _list_carried_weapons(profile: Profile) -> list[tuple[str, Weapon]]:
-    """Return a profile's weapons in the order of the file, under their printed names."""
+    """Return the weapons of a profile in the order of the file, under their printed names."""
     return [(use.name, use.weapon) for use in catalogue.list_wielded_weapons(profile) if use.weapon]
 
 
 def _choose_weapon_icon(name: str, weapon: Weapon) -> str:
-    """That of a weapon, by the name that its bearer has for it or by what it is like."""
+    """Return the icon of a weapon, by the bearer's name for it, its own name or the weapon that it copies."""
     return weapon_icons.find_icon(name, weapon.name, weapon.like) or ("shooting" if weapon.missile else "fighting")
 
 
 def _find_best_stat(profile: Profile) -> tuple[str, float | None]:
     """Return the better of a profile's Shooting and Fighting: the key and the value.
 
-    Whose first weapon can only be shot is there to shoot, even where the fist would hit more often.
+    A model whose first weapon can only be shot counts as a shooter, even if its Fist would hit more often.
     """
     shooting, fighting = profile.stats["shooting"], profile.stats["fighting"]
     _, first = _list_carried_weapons(profile)[0]
@@ -203,7 +214,7 @@ def _find_best_stat(profile: Profile) -> tuple[str, float | None]:
 
 
 def _list_key_numbers(profile: Profile) -> list[Names]:
-    """The two numbers by which a card in a hand is known; heroes who cast spells live by their heroism."""
+    """Return the two numbers that identify a card in hand: Defense, and the best characteristic (casters: heroism)."""
     casts = profile.spells and profile.stats.get("heroism") is not None
     first = ("heroism", profile.stats["heroism"]) if casts else _find_best_stat(profile)
     shown = [first, ("defense", profile.stats["defense"])]
@@ -211,7 +222,7 @@ def _list_key_numbers(profile: Profile) -> list[Names]:
 
 
 def _join_remarks(*words: str) -> str:
-    """Remarks; the words of one of several stay on one line of the last column, if one line can hold them."""
+    """Return the words of a weapon's last column, joined by commas, without a line break inside a short one."""
     kept = [one.replace(" ", "\u00a0") if len(one) <= MISC_LINE else one for one in words]
     return ", ".join(kept if len(words) > 1 else words) or DASH
 
@@ -229,31 +240,37 @@ def _build_ability_data(use: AbilityUse, ability: Ability) -> Names:
 
 
 def label_parameter(name: str, value: str) -> str:
-    """Return a profile's value for a parameter as it prints."""
+    """Return the value that a profile gives for a parameter, as printed."""
     kind = _PARAMETERS.get(name)
     return build_catalogue_text(f"pygmies/{kind}", value, "printed", value) if kind else value
 
 
 _PARAMETERS = {"type": "keywords", "weapon": "weapons", "action": "actions"}
-"""Where a language has the words that profiles give for parameters."""
+"""The catalogue in which a language finds its word for the value of a parameter."""
 
 
 def label_ability(ability: Ability, name: str, values: Sequence[str]) -> Translatable:
-    """A skill or spell under the name that its bearer's file has, with what is given for its parameters."""
+    """Return a skill or spell as printed, with the values of its parameters: `Leadership (Human)`.
+
+    Args:
+        ability: The skill or spell.
+        name: Its name in the bearer's file.
+        values: The printed values of the parameters.
+    """
     kind = f"pygmies/{ability.kind}s"
     printed = label("{name}", name=name) if ability.path else build_catalogue_text(kind, ability.name, "printed", name)
     return label("{name} ({values})", name=printed, values=compose(join_with_commas, *values)) if values else printed
 
 
 def fill_ability_text(ability: Ability, values: Mapping[str, str]) -> str:
-    """Return the text of a skill or spell with its values; only the catalogue's texts are translated."""
+    """Return the text of a skill or spell with the values of its parameters; only catalogue texts are translated."""
     if ability.path:
         return label(ability.text, **values)
     return build_catalogue_text(f"pygmies/{ability.kind}s", ability.name, "text", ability.text, values)
 
 
 def _format_spell_facts(spell: Ability) -> str:
-    """A spell's numbers, to stand before its text: `Simplicity 3, range 12", Strength 3, Courage negates. `."""
+    """Return a spell's numbers as printed before its text: `Simplicity 3, range 12", Strength 3, Courage negates. `"""
     facts: list[str] = []
     if spell.simplicity is not None:
         facts.append(label("Simplicity {number}", number=spell.simplicity))
@@ -273,7 +290,7 @@ def _join_sentence(*facts: str) -> str:
 
 
 def list_counters(card: Card) -> list[Counter]:
-    """Wounds, and the heroism of heroes."""
+    """Return the counters on a card: wounds and, for heroes, heroism."""
     face: Any = card.data["card"]
     known = {stat.key: stat for stat in face.stats}
     found = [known[key] for key in ("wounds", "heroism") if key in known and str(known[key].value).isdigit()]

@@ -1,4 +1,4 @@
-"""Drafts of Pygmies (rulebook, Appendix B): the cards to deal, the guide for the table, and the table for bots."""
+"""Drafts of Pygmies (Appendix B): the cards to deal, the guide for the table, and the table from which bots draft."""
 
 from __future__ import annotations
 
@@ -15,13 +15,18 @@ from cardgen.systems.pygmies.model import Faction, FactionGame
 from cardgen.systems.pygmies.rule_subjects import key
 
 LARGEST = "whole-shelf"
-"""The stem of the game with the most packs that comes with cardgen."""
+"""The stem of the line-up with the most packs that comes with cardgen, which messages suggest for more players."""
 ROLES = {"hero": "hero", "henchmen": "henchman", "neutral": "neutral"}
-"""What a card is in a draft, by the role of its profile."""
+"""The role of a card in a draft, by the role of its profile."""
 
 
 def build_pool(game: FactionGame, members: Sequence[tuple[Faction, str, str]]) -> Pool:
-    """The cards of a game in its order, and its two piles. A member is a faction, its file's name and folder."""
+    """Return the cards of a line-up, and the two piles from which its packs are dealt.
+
+    Args:
+        game: The line-up.
+        members: Its factions and neutrals, each with its file's name and the folder of its pictures.
+    """
     cards: list[Card] = []
     roles: list[str] = []
     factions: list[str] = []
@@ -56,9 +61,17 @@ def build_pool(game: FactionGame, members: Sequence[tuple[Faction, str, str]]) -
 def build_draft_guide(
     game: FactionGame, players: int, rounds: int, packs: int, models: Sequence[Model] = (), commitment: str = ""
 ) -> Part:
-    """One page for the table: whose models are in the packs, how to pick, pass and build a crew (rulebook, Appendix B).
+    """Return the one-page draft guide: whose models are in the packs, and how to pick, pass and build a crew.
 
-    The cards fill so many packs; those beyond the last round are not opened. `commitment` is that of their deal.
+    The steps are those of the rulebook's Appendix B.
+
+    Args:
+        game: The line-up.
+        players: The number of players.
+        rounds: The number of packs for each player.
+        packs: The number of packs that the cards fill; packs beyond the last round stay closed.
+        models: The factions and neutrals.
+        commitment: The commitment that proves the deal; "" for none.
     """
     data = {
         "title": game.name,
@@ -86,7 +99,7 @@ def build_draft_guide(
 def build_bot_table(
     game: FactionGame, members: Sequence[tuple[Faction, str, str]], players: int, rounds: int
 ) -> DraftTable:
-    """Return what bots draft from: the cards of a game. A member is a faction, its file's name and folder."""
+    """Return the cards of a line-up for bots that draft; `members` are as for `build_pool`."""
     sides = {key(NEUTRAL): 0}
     groups = []
     for faction, source, _ in members:

@@ -1,4 +1,4 @@
-"""Two models of Pygmies in contact with all that they can do there: the turns of a duel, as chances."""
+"""The turns of a duel of two Pygmies models in contact, with all their abilities, as probabilities."""
 
 from __future__ import annotations
 
@@ -11,42 +11,48 @@ from cardgen.systems.pygmies import attack_odds, costs, effects, limits, odds
 from cardgen.systems.pygmies.model import Profile
 
 IN_COLOUR = 5 / 8
-"""How often a movement card shows a model's colour (Movement Cards)."""
+"""The chance that a movement card shows a model's colour: each colour is on 5 of 8 cards (Movement Cards)."""
 FREE, PARALYSED, CHARMED = range(3)
+"""The states of a fighter that decide whether it can attack or be attacked."""
 USED = frozenset(
     "charm drain fearless first inspiration luck mindless paralysis regeneration retribution rot second_test".split()
 )
-"""The effects that a duel computes."""
+"""The effects that a duel computes, by the keys of `effects.EFFECTS`."""
 
 
 class FighterState(NamedTuple):
-    """How one of the two stands."""
+    """The state of one fighter: what can change during a duel."""
 
     wounds: int
+    """Wounds left."""
     heroism: int
+    """Heroism points left."""
     loss: int = 0
-    """Strength that it has lost."""
+    """Strength lost."""
     state: int = FREE
+    """`FREE`, `PARALYSED` or `CHARMED`."""
     luck: int = 0
-    """Dice that it may still roll again."""
+    """Rerolls left of the die for Defense."""
     ignored: int = 0
-    """Wounds that it has ignored in this turn."""
+    """Wounds ignored in this turn."""
 
 
 Pair = tuple[FighterState, FighterState]
-"""The one who attacks, and the other."""
+"""The states of the attacker and of the target."""
 Outcomes = Mapping[Pair, float]
+"""The possible states after an event, each with a probability."""
 Winner = Literal["a", "b", "nobody"]
+"""The end of a duel; `nobody` if both fighters are out."""
 
 
 class Combatant:
-    """One of the two, against the other: chances that do not change while they fight."""
+    """One fighter against a given opponent: the chances that do not change during the duel."""
 
     def __init__(self, profile: Profile, other: Profile) -> None:
         self._profile, self._defense = profile, costs.get_stat_number(other, "defense")
         self.weapon = self.choose_strike(0)[2]
         self.effects = effects.sum_effects(profile, self.weapon)
-        """By the keys of `effects.EFFECTS`."""
+        """The numbers of the fighter's effects, by the keys of `effects.EFFECTS`."""
         self.attacks, self.strength = (costs.get_stat_number(profile, key) for key in ("attacks", "strength"))
         self.passes = compute_courage_chance(profile, self.effects)
         """The chance to pass a Courage test."""
@@ -55,7 +61,7 @@ class Combatant:
 
     @lru_cache(maxsize=limits.STAT_RANGE["strength"][1] + limits.EFFECT)  # noqa: B019 - it lives as long as a duel
     def choose_strike(self, loss: int) -> tuple[float, int, str]:
-        """Of the best attack after a loss of Strength: the chance to hit, Strength less Defense, and the weapon."""
+        """Return the best attack after a loss of Strength: chance to hit, Strength minus Defense, and weapon."""
         own = costs.get_stat_number(self._profile, "strength") - loss
         weakened = self._profile._replace(stats={**self._profile.stats, "strength": own})
         found = attack_odds.choose_best_strike(attack_odds.list_swings(weakened), self._defense)
@@ -64,16 +70,16 @@ class Combatant:
         return odds.count_successes(found.hit) / odds.SUCCESS_OUT_OF, found.strength - self._defense, found.weapon
 
     def compute_medic_chance(self, loss: int) -> float:
-        """The chance that a point of heroism discards a wound."""
+        """Return the chance that a point of heroism discards a wound (*Medic!*) after a loss of Strength."""
         return odds.count_successes(self.strength - loss) / odds.SUCCESS_OUT_OF
 
     def get_effect(self, effect: str) -> int:
-        """The number of one of its effects; 0 without it."""
+        """Return the number of an effect; 0 without the effect."""
         return self.effects.get(effect, 0)
 
 
 def build_duel_process(a: Profile, b: Profile) -> Duel:
-    """The duel of two profiles; a state is how both stand, or who has won."""
+    """Return the duel of two profiles; a state is the `FighterState` of both, or the winner."""
     sides = Combatant(a, b), Combatant(b, a)
     phases = _resolve_attacks(*sides), _resolve_attacks(*sides[::-1])
 
@@ -102,7 +108,10 @@ def build_duel_process(a: Profile, b: Profile) -> Duel:
 
 
 def _resolve_attacks(one: Combatant, other: Combatant) -> Callable[[FighterState, FighterState], Outcomes]:
-    """Return the states after all attacks of one fighter in a turn; only a free swing changes the attacker."""
+    """Return a function that resolves all attacks of one fighter in a turn, from the states of both.
+
+    Only a free swing of a slain target (retribution) changes the attacker.
+    """
 
     @cache
     def attacks(mine: FighterState, theirs: FighterState) -> Outcomes:
@@ -138,7 +147,7 @@ def _can_attack(mine: FighterState, theirs: FighterState) -> bool:
 def _resolve_attack(
     one: Combatant, other: Combatant, mine: FighterState, theirs: FighterState, free: bool = False
 ) -> Outcomes:
-    """Return the states after one attack; `free`: a last attack, which no other answers."""
+    """Return the states after one attack; `free` marks the last swing of a slain fighter, which cannot be answered."""
     hit, difference, _ = one.choose_strike(mine.loss)
     hurt = odds.count_wounding_throws(difference) / odds.DAMAGE_OUT_OF
     after: dict[FighterState, float] = {theirs: 1 - hit}
@@ -159,7 +168,7 @@ def _resolve_attack(
 def _resolve_wound(
     one: Combatant, other: Combatant, theirs: FighterState, difference: int, hurt: float
 ) -> Iterable[tuple[FighterState, float]]:
-    """Return the states after a wound: ignored, rolled again, healed at once, or suffered."""
+    """Return the states after a wound that is ignored, rolled again, healed at once or suffered."""
     if theirs.ignored < other.get_effect("regeneration") and not one.get_effect("rot"):
         return [(theirs._replace(ignored=theirs.ignored + 1), hurt)]
     spared: list[tuple[FighterState, float]] = []
@@ -178,7 +187,7 @@ def _resolve_wound(
 
 
 def _resolve_tests(one: Combatant, other: Combatant, struck: FighterState) -> Iterable[tuple[FighterState, float]]:
-    """Return the states after a hit's other effects on a surviving target, each with a Courage test of its own."""
+    """Return the states after the other effects of a hit on a surviving target, each with its own Courage test."""
     found = [(struck, 1.0)]
     if struck.wounds <= 0:
         return found
@@ -196,7 +205,7 @@ def _resolve_tests(one: Combatant, other: Combatant, struck: FighterState) -> It
 
 
 def _list_failed_tests(one: Combatant) -> Iterable[Callable[[FighterState, Combatant], FighterState]]:
-    """Yield a function for each effect that a failed test against a model's hits has on the target."""
+    """Yield a function for each effect that the attacker's hits have on a target that fails its test."""
     if drain := one.get_effect("drain"):
         yield lambda theirs, other: _drain_strength(theirs, other, drain)
     if one.get_effect("paralysis"):
@@ -211,7 +220,7 @@ def _drain_strength(theirs: FighterState, other: Combatant, drain: int) -> Fight
 
 
 def _end_turn(both: Pair, sides: tuple[Combatant, Combatant]) -> Iterable[tuple[Pair | Winner, float]]:
-    """Return the winner, or the states after the paralysed and charmed have tested again."""
+    """Return the winner, or the states after paralysed and charmed fighters have tested again."""
     if not all(one.wounds > 0 for one in both):
         return [(_find_winner(both), 1.0)]
     one, other = (_recover_fighter(standing, side.passes) for standing, side in zip(both, sides, strict=True))
@@ -230,7 +239,7 @@ def _find_winner(both: Pair) -> Winner:
 
 
 def _swap_view(both: Pair, number: int) -> Pair:
-    """The pair as one of the two sees it: himself first; and back again."""
+    """Return a pair of states as fighter 0 or 1 sees it, own state first; applying it twice restores the pair."""
     return both[::-1] if number else both
 
 
@@ -242,7 +251,7 @@ def _merge_chances(found: Iterable[tuple[Pair, float]]) -> dict[Pair, float]:
 
 
 def compute_courage_chance(profile: Profile, of: Mapping[str, int]) -> float:
-    """The chance of a profile with such effects to pass a Courage test."""
+    """Return the chance of a profile to pass a Courage test; `of` are its effects, by key."""
     courage = profile.stats["courage"]
     if courage is None or of.get("fearless"):
         return 1.0

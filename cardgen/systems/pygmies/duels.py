@@ -1,4 +1,4 @@
-"""Two models of Pygmies in base contact."""
+"""Duels of two Pygmies models in base contact, with or without their abilities."""
 
 from __future__ import annotations
 
@@ -14,20 +14,33 @@ MODELLED = (
     "in every attack the melee weapon with the most expected wounds against this opponent; if equal, the first",
     "a natural 1 fails to hit, and has no effect on the dice for damage",
 )
+"""What every duel computes, in words for reports."""
 HEROISM = "Medic! for every wound at once, a point of heroism for each try"
+"""How a duel computes heroism, in words for reports."""
 PUSHES = "push-backs and their effects"
+"""What every duel leaves out, in words for reports."""
 OTHERS = (PUSHES, "shooting, throwing and spells", "heroic actions except Medic!", "Parry")
+"""What a duel with abilities leaves out, in words for reports."""
 PLAINLY = (PUSHES, "shooting, throwing and spells", "heroism")
+"""What a duel without abilities leaves out, in words for reports."""
 
 
 def build_duel(one: Faction, at: Path, other: Faction, there: Path, plain_only: bool) -> Duel:
-    """The duel of the profile at a path of one faction with that at a path of another, or of the same."""
+    """Return the duel of two profiles, which may be in one faction.
+
+    Args:
+        one: The faction of the first profile.
+        at: The path of the first profile.
+        other: The faction of the second profile.
+        there: The path of the second profile.
+        plain_only: Whether to leave out abilities and heroism.
+    """
     a, b = _find_profile(one, at), _find_profile(other, there)
     return build_plain_duel(a, b) if plain_only else build_full_duel(a, b)
 
 
 def build_full_duel(a: Profile, b: Profile) -> Duel:
-    """A duel of two profiles with all that `effects` computes of their skills, and heroism."""
+    """Return a duel of two profiles with heroism and every ability that `effects` can compute."""
     taken = [text for one in (a, b) for text in effects.describe_taken_in(one, duel_turns.USED)]
     left = [text for one in (a, b) for text in effects.describe_left_out(one, duel_turns.USED)]
     return duel_turns.build_duel_process(a, b)._replace(
@@ -40,7 +53,7 @@ def _find_profile(faction: Faction, path: Path) -> Profile:
 
 
 def build_plain_duel(a: Profile, b: Profile) -> Duel:
-    """A duel of two profiles with nothing but their characteristics and weapons."""
+    """Return a duel of two profiles with nothing but their characteristics and weapons."""
     wounds = costs.get_stat_number(a, "wounds"), costs.get_stat_number(b, "wounds")
     left_out = [*PLAINLY, *(f"{one.name}: {use.name}" for one in (a, b) for use in (*one.skills, *one.spells))]
     return build_race(wounds, (_list_attacks(a, b), _list_attacks(b, a)))._replace(

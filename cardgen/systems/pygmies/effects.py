@@ -1,4 +1,4 @@
-"""What skills and spells come to in the lab: data beside the catalogue, or beside a file's own entries."""
+"""The effects of skills and spells in the lab: data from the catalogue, or from `lab:` in a file's own entries."""
 
 from __future__ import annotations
 
@@ -29,16 +29,18 @@ EFFECTS = {
     "second_test": "1: a failed Courage test is taken again.",
     "victims": "Models that a spell with a Strength hits in one casting.",
 }
-"""All that the lab can compute, by the keys that files use."""
+"""All effects that the lab can compute, by the keys that files use under `lab`."""
 UNKNOWN = "its file has no `lab:` for it"
+"""The reason why the lab leaves out a custom ability without `lab`."""
 
 
 class Computation(NamedTuple):
-    """How the lab takes an ability."""
+    """How the lab computes an ability, and why."""
 
     effects: Mapping[str, int]
-    """By the keys of `EFFECTS`; none where it is left out."""
+    """Numbers of effects, by the keys of `EFFECTS`; empty if the ability is left out."""
     why: str
+    """The reason in words, for reports."""
 
 
 def get_computation(use: AbilityUse) -> Computation:
@@ -50,7 +52,12 @@ def get_computation(use: AbilityUse) -> Computation:
 
 
 def sum_effects(profile: Profile, weapon: str = "") -> Mapping[str, int]:
-    """All effects of a profile's skills, added up; `weapon` is the one that it swings, which some of them name."""
+    """Return the effects of a profile's skills, added up by key.
+
+    Args:
+        profile: The profile.
+        weapon: The weapon in use, because some skills apply to one weapon only; "" includes every skill.
+    """
     total: dict[str, int] = {}
     for use in profile.skills:
         if _applies_to_weapon(profile, use, weapon):
@@ -60,7 +67,7 @@ def sum_effects(profile: Profile, weapon: str = "") -> Mapping[str, int]:
 
 
 def describe_left_out(profile: Profile, computed: Collection[str]) -> Iterator[str]:
-    """A sentence for each skill or spell of a profile with none of the effects that are computed."""
+    """Yield a sentence for each skill or spell of a profile that has none of the computed effects."""
     for use in (*profile.skills, *profile.spells):
         found = get_computation(use)
         if not set(found.effects) & set(computed):
@@ -69,7 +76,7 @@ def describe_left_out(profile: Profile, computed: Collection[str]) -> Iterator[s
 
 
 def describe_taken_in(profile: Profile, computed: Collection[str]) -> Iterator[str]:
-    """A sentence for each skill or spell of a profile with some of the effects that are computed."""
+    """Yield a sentence for each skill or spell of a profile that has any of the computed effects."""
     for use in (*profile.skills, *profile.spells):
         found = get_computation(use)
         if set(found.effects) & set(computed):
@@ -77,7 +84,7 @@ def describe_taken_in(profile: Profile, computed: Collection[str]) -> Iterator[s
 
 
 def _applies_to_weapon(profile: Profile, use: AbilityUse, weapon: str) -> bool:
-    """Return whether an ability applies to a weapon: one that names no weapon applies to all."""
+    """Return whether an ability applies to a weapon; an ability that names no weapon applies to all."""
     need = use.ability.needs if use.ability else None
     if not weapon or not need or need.use != "swing":
         return True

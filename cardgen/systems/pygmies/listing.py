@@ -1,4 +1,4 @@
-"""The catalogues as `cardgen list` shows them."""
+"""The catalogues of Pygmies as `cardgen list` shows them, and the terms of its rules."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from cardgen.systems.pygmies.rule_subjects import list_uses
 from cardgen.text import words
 
 SUGGESTED = "only suggested by the rules"
-"""What is said of an entry that the rules do not use yet."""
+"""The note on an entry that the rules do not use yet."""
 
 
 def build_lists() -> Lists:
-    """Skills, spells, weapons and items, in alphabetical order."""
+    """Return functions that list skills, spells, weapons and items in alphabetical order."""
     known = catalogue.load_catalogue()
     return {
         "skills": lambda: sorted(map(_build_listed_ability, known.skills.values())),
@@ -27,7 +27,7 @@ def build_lists() -> Lists:
 
 
 def find_names_in_use(models: Iterable[Faction]) -> Mapping[str, Collection[str]]:
-    """The names of what some factions have on their cards, of the rulebook's and of their own."""
+    """Return the names of skills, spells and weapons that the factions' profiles have, by list."""
     profiles = [profile for faction in models for profile in faction.profiles]
     abilities = [use.ability for profile in profiles for use in list_uses(profile) if use.ability]
     weapons = (use.weapon for profile in profiles for use in profile.weapons if use.weapon)
@@ -64,7 +64,7 @@ def _build_listed_weapon(one: Weapon) -> ListedEntry:
 
 
 def list_terms() -> Iterator[str]:
-    """Return the terms of the rules: characteristics, skills and spells, as translatable texts."""
+    """Yield the terms of the rules: characteristics, skills and spells, as translatable texts."""
     known = catalogue.load_catalogue()
     yield from documents.CHARACTERISTICS.values()
     for kind, entries in (("skills", known.skills), ("spells", known.spells)):
@@ -72,7 +72,7 @@ def list_terms() -> Iterator[str]:
 
 
 def list_parameters() -> dict[str, dict[str, tuple[str, ...]]]:
-    """Return the parameters of each skill and spell that has any, by the key of its name."""
+    """Return the parameters of each skill and spell, by list and by the key of the name."""
     known = catalogue.load_catalogue()
     lists = {"skills": known.skills, "spells": known.spells}
     return {what: {key: one.parameters for key, one in entries.items()} for what, entries in lists.items()}

@@ -1,4 +1,4 @@
-"""Which entry a written name means: the file's own, the catalogue's, or none; and what to say then."""
+"""The look-up of names in a file: finds the entry of the file or the catalogue, or explains that there is none."""
 
 from __future__ import annotations
 
@@ -14,23 +14,32 @@ from cardgen.systems.pygmies.model import Ability, Weapon
 from cardgen.text import names, words
 
 _SECTIONS = {"skills": "Appendix D", "spells": "Appendix E", "weapons": "Appendix F"}
-"""Where the rulebook lists them."""
+"""The appendix of the rulebook that lists the entries of each kind."""
 _AKIN = 4
-"""Names with a word in common that a hint lists at most."""
+"""The most names sharing a word with an unknown name that a hint lists (a limit for readability)."""
 _USUAL = "Sword"
-"""The weapon that one of a file's own is like, where its name tells nothing."""
+"""The weapon that a suggested custom weapon copies if its name suggests no other."""
 _NOUNS = {"skills": "skill", "spells": "spell", "weapons": "weapon"}
-"""What messages call one entry."""
+"""The singular of each kind, for messages."""
 
 COMPARED = 30_000
-"""Names of one file that are compared, each with each, before no near ones are offered any more: about a second."""
+"""Names of one file compared with each other before near names are no longer suggested.
+
+A limit against hostile files: so many comparisons take about a second.
+"""
 
 
 class AbilityLookup:
-    """Finds entries for one file; collects the names that mean nothing."""
+    """A look-up of entries for one file, which also collects the unknown names."""
 
     def __init__(self, catalogue: Catalogue, unsure: Collection[str]) -> None:
-        """`unsure`: kinds of which the file may have entries that could not be read: none of those is unknown."""
+        """Prepare the look-up.
+
+        Args:
+            catalogue: The rulebook's entries.
+            unsure: Kinds of which the file may define entries that could not be read; names of these kinds are never
+                reported as unknown.
+        """
         self.unknown: list[UnknownName] = []
         self._unsure = unsure
         self._catalogue = catalogue
@@ -40,21 +49,28 @@ class AbilityLookup:
         self._compared = 0
 
     def add_own_entry(self, kind: str, name: str, entry: Ability | Weapon | None) -> None:
-        """One of the file's own; None if it could not be read: its name is known all the same."""
+        """Register an entry that the file defines; None if it could not be read but its name is known."""
         self._known[kind].setdefault(names.normalize(name), entry)
 
     def find_ability(self, kind: str, name: str, path: Path, who: str) -> Ability | None:
-        """The skill or spell of that name."""
+        """Return the skill or spell with a name, or record the name as unknown and return None.
+
+        Args:
+            kind: `skills` or `spells`.
+            name: The name.
+            path: The place of the name, for the message.
+            who: The name of the bearer, for the message.
+        """
         found = self._find_entry(kind, name, path, who)
         return found if isinstance(found, Ability) else None
 
     def find_weapon(self, name: str, path: Path, who: str) -> Weapon | None:
-        """The weapon of that name."""
+        """Return the weapon with a name, or record the name as unknown and return None; see `find_ability`."""
         found = self._find_entry("weapons", name, path, who)
         return found if isinstance(found, Weapon) else None
 
     def find_base_weapon(self, name: str, path: Path, who: str) -> Weapon | None:
-        """The catalogue's weapon of that name; own ones do not count."""
+        """Return the catalogue's weapon with a name, for the key `like`, which cannot name a custom weapon."""
         found = self._catalogue.weapons.get(names.normalize(name))
         if found is None:
             self._report_unknown_name(
@@ -115,7 +131,7 @@ class AbilityLookup:
         self.unknown.append(UnknownName(path, message, f"{hint}{own}", fix))
 
     def _format_definition(self, kind: str, name: str) -> str:
-        """Return an entry of the file's own as it may begin, on one line."""
+        """Return the suggested start of a custom entry's definition, on one line."""
         more = {"skills": "text: …", "spells": "text: …, simplicity: 4"}.get(kind)
         if more is None:
             drawn = (assignment.find_named_drawing(name) or "").replace("-", " ")
@@ -128,14 +144,14 @@ class AbilityLookup:
         return f"{{name: {blanks.quote_scalar(name)}, {more}}}"
 
     def _find_near_name(self, kind: str, name: str) -> tuple[str | None, bool]:
-        """The near name, and whether there is no doubt that it was meant."""
+        """Return the nearest name or None, and whether it is certain that this name was meant."""
         known = self._list_candidates(kind)
         self._compared += len(known)
         near = names.find_closest(name, known)
         return near, near is not None and names.find_unambiguous(name, known) == near
 
     def _list_candidates(self, kind: str) -> list[str]:
-        """The names that a near one is looked for among: none when that has taken long enough."""
+        """Return the names among which a near one is looked for; none once `COMPARED` is reached."""
         if self._compared >= COMPARED:
             return []
         entries = (one for one in (*self._known[kind].values(), *self._get_shipped_entries(kind).values()) if one)
@@ -143,12 +159,12 @@ class AbilityLookup:
 
 
 def list_unsure_sections(reading: Reading) -> list[str]:
-    """The sections from which entries of a file's own may be missing."""
+    """Return the sections from which entries that the file defines may be missing."""
     return [key for key in _NOUNS if _may_lack_entries(reading, key)]
 
 
 def _may_lack_entries(reading: Reading, key: str) -> bool:
-    """Return whether a section may lack entries: below a break, under a misspelt key, or with unnamed entries."""
+    """Return whether entries of a section may be missing: after a break, below a misspelt key or without a name."""
     data = reading.data
     if not reading.whole and (key not in data or key == list(data)[-1]):
         return True

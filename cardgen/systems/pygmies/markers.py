@@ -1,4 +1,4 @@
-"""Tokens: disks for bases, markers for what befalls a model, items, and templates in their true size."""
+"""Tokens: colour disks for bases, markers for conditions, items, and templates in true size."""
 
 from __future__ import annotations
 
@@ -12,24 +12,26 @@ from cardgen.systems.pygmies.model import Faction
 from cardgen.systems.pygmies.rule_subjects import key
 
 DISKS = 21
-"""Disks of a colour on a sheet, three rows of seven on Letter and A4: ten for each of its players, and one over."""
+"""Disks of a colour on a sheet: three rows of seven fit on Letter and A4, ten for each of two players and one spare."""
 SERVED = 2
-"""Players whose models the disks of a sheet are enough for: those of one battle."""
+"""Players whose models the disks of a sheet suffice for: the two of one battle (Appendix B)."""
 ITEMS = 2
-"""Disks of each item: no bag wants more."""
+"""Disks of each item (an estimate: a battle needs no more)."""
 BLANKS = 2
-"""Rows of disks to write on at most, where the last sheet of markers has room."""
+"""Most rows of blank disks to write on, if the last sheet of markers has room."""
 ZONE = "Zone of control"
-"""What is measured and is not a skill, spell or weapon."""
+"""A distance with a template that is no skill, spell or weapon (rulebook, Zone of Control)."""
 DAGGER = "†"
-"""What marks that the rules do not use a thing yet."""
+"""The mark of an entry that the rules do not use yet."""
 
 
 def build_token_part(models: Sequence[Faction], players: int, everything: bool) -> Part:
-    """Disks in the colours of so many players and of heroes, markers, items and templates to cut out.
+    """Return disks, markers, items and templates to cut out.
 
-    Markers are those of the rules of play, and those that the models' skills and spells bring into play; `everything`:
-    those of the whole catalogue too.
+    Args:
+        models: The factions, whose skills and spells decide which markers are printed besides those of the basic rules.
+        players: The number of players.
+        everything: Whether to print the markers of the whole catalogue.
     """
     whole = catalogue.load_catalogue()
     known = {key(ability.name) for ability, _ in usage.list_ability_holders(models)}
@@ -61,7 +63,7 @@ def build_token_part(models: Sequence[Faction], players: int, everything: bool) 
 
 
 def _build_word_rule(name: str, text: str) -> Names:
-    """A rule of the table of words."""
+    """Return a rule from the catalogue of words, as the template reads it."""
     named, told = (build_catalogue_text("pygmies/words", name, *field) for field in (("printed", name), ("text", text)))
     return Names(name=named, text=told)
 
@@ -73,13 +75,21 @@ def _is_any_known(names: Collection[str], known: set[str]) -> list[str]:
 def _build_disk_sheet(
     title: str, note: str, disks: Sequence[Names], blanks: int = 0, told: Sequence[Names] = ()
 ) -> Document:
-    """Disks on as many sheets as they want; up to so many rows of blank ones fill the last; and their rules."""
+    """Return sheets of disks.
+
+    Args:
+        title: The title of the sheet.
+        note: Text at the foot.
+        disks: The disks.
+        blanks: Most rows of blank disks that may fill the last sheet.
+        told: Rules to print below the disks.
+    """
     data = {"title": title, "note": label(note), "disks": disks, "blanks": blanks, "told": told}
     return Document("pygmies/tokens", data, title)
 
 
 def _list_colour_disks(players: int) -> Iterator[Document]:
-    """The sheets of each side, as many as its players want."""
+    """Yield sheets of colour disks for each side, as many as its players need."""
     for place, side in enumerate(movement_decks.STRIPES):
         sharers = len(range(place, players, len(movement_decks.STRIPES)))
         disks = [
@@ -93,7 +103,7 @@ def _list_colour_disks(players: int) -> Iterator[Document]:
 
 
 def _list_hero_disks(models: Sequence[Faction]) -> list[Names]:
-    """A disk for each hero of the factions, with his arms: whose base, mat or grave it is."""
+    """Return a disk with the arms of each hero, to mark the hero's base, mat or grave."""
     return [
         Names(
             kind="hero",
@@ -107,7 +117,12 @@ def _list_hero_disks(models: Sequence[Faction]) -> list[Names]:
 
 
 def _list_marker_disks(known: set[str], battles: int) -> Iterator[Names]:
-    """The disks of the markers that can be wanted; of a thing that each of the battles has, one for each."""
+    """Yield the disks of markers that the known entries or the basic rules need.
+
+    Args:
+        known: Keys of the skills, spells and weapons in play.
+        battles: The number of battles; some markers are needed once in each.
+    """
     whole = catalogue.load_catalogue()
     for given in catalogue.read("markers"):
         always = given.get("always")
@@ -125,7 +140,7 @@ def _list_marker_disks(known: set[str], battles: int) -> Iterator[Names]:
 
 
 def _build_measures(known: set[str]) -> dict[str, object]:
-    """The pieces by name, each with what it measures; the rulers' marks."""
+    """Return the templates in true size by name, each with the entries that use it, and the marks of the rulers."""
     pieces: dict[str, Names] = {}
     for given in catalogue.read("measures"):
         found = _is_any_known(given["of"], known)
@@ -144,7 +159,7 @@ def _build_measures(known: set[str]) -> dict[str, object]:
 
 
 def _label_catalogue_name(name: str) -> str:
-    """Return the printed name of a skill, spell or weapon; a faction's own keeps the name in its file."""
+    """Return the printed name of a skill, spell or weapon; a custom entry keeps the name in its file."""
     whole = catalogue.load_catalogue()
     for kind, entries in (("skills", whole.skills), ("spells", whole.spells), ("weapons", whole.weapons)):
         if key(name) in entries:

@@ -1,4 +1,4 @@
-"""The movement decks: eight cards a player, each with one, two or three of his colours (rulebook, Movement Cards)."""
+"""The movement decks: eight cards for each player, each with one to three of the player's colours (Movement Cards)."""
 
 from __future__ import annotations
 
@@ -8,22 +8,27 @@ from cardgen.card import Card, Pair, Part
 from cardgen.i18n import label
 
 STRIPES = (("orange", "yellow", "red"), ("blue", "green", "purple"))
-"""The colours of each side from the top of a card down; a colour always has the same place."""
+"""The colours of each side from the top of a movement card down; each colour always has the same position."""
 CARDS = ((0,), (1,), (2,), (0, 1), (0, 2), (1, 2), (0, 1, 2), (0, 1, 2))
-"""Which stripes the eight cards show: seven combinations, and all three once more (rulebook, note on Figure 1)."""
+"""The stripes, by position, of each of the eight cards: seven combinations, and a second card with all three colours.
+
+The second one is from the rulebook's note on Figure 1 (Movement Cards).
+"""
 
 
 _ONE = "Cut along the ticks: one deck of {cards}."
+"""Instructions for one deck."""
 _SEVERAL = "Cut along the ticks, and sort by the backs: {players} decks of {cards}, one for each player."
+"""Instructions for two decks, which have different backs."""
 _MANY = (
     "Cut along the ticks, and sort by the backs: {players} decks of {cards}. Each deck: one"
     " card of every kind, plus a second one with all three colours."
 )
-"""What to do with the decks; of more than two, several have the same backs."""
+"""Instructions for decks of which several have the same backs."""
 
 
 def build_movement_part(players: int) -> Part:
-    """A deck for each player; the sides take turns."""
+    """Return a movement deck for each player, alternating between the two sides' colours."""
     counts = {"players": players, "cards": len(CARDS)}
     sort = _MANY if players > len(STRIPES) else _SEVERAL if players > 1 else _ONE
     after = label(sort, **counts)

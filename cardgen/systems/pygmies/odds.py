@@ -1,13 +1,14 @@
-"""Exact dice odds of Pygmies, as whole numbers of equally likely outcomes (rulebook, Basic Mechanics)."""
+"""Exact dice odds of Pygmies, as whole numbers of equally likely outcomes (rulebook, Opposed Rolls; Rolling Dice)."""
 
 from __future__ import annotations
 
 SUCCESS_OUT_OF = 6
-"""Outcomes that `success` counts: the faces of a die."""
+"""The number of outcomes of `count_successes`: the faces of a die."""
 DAMAGE_OUT_OF = 36
-"""Outcomes that `damage` counts: the throws of two dice."""
+"""The number of outcomes of `count_wounding_throws`: the throws of two dice."""
 
 _LOWEST, _HIGHEST = -6, 6
+"""The range of differences with different odds: from 6 apart on, one side always wins."""
 
 
 def _count_won_throws(difference: int, least: int) -> int:
@@ -20,26 +21,33 @@ _WON, _WON_STRICTLY = (
 
 
 def count_successes(modifier: int) -> int:
-    """Return how many of six faces succeed: the die and the modifier reach 7, and a natural 1 fails."""
+    """Return how many of the six faces succeed: die and modifier must reach 7, and a natural 1 fails."""
     return max(0, min(modifier, 5))
 
 
 def count_wounding_throws(difference: int, strict: bool = False) -> int:
-    """Return how many of 36 throws of two dice wound, by strength less defense: a tie is the defender's.
+    """Return how many of the 36 throws of two damage dice wound; the defender wins ties.
 
-    A natural 1 has no effect on damage dice: we read the rule that it fails (Rolling Dice) as said of rolls for 7.
-    `strict`: with the other reading, by which an attacker's natural 1 never wounds.
+    The rulebook says that a natural 1 always fails (Rolling Dice). We read this as said of rolls that must reach 7.
+
+    Args:
+        difference: Strength minus Defense.
+        strict: Whether an attacker's natural 1 never wounds, as in the other reading.
     """
     return (_WON_STRICTLY if strict else _WON)[max(_LOWEST, min(difference, _HIGHEST)) - _LOWEST]
 
 
 def count_expected_wounds(hit: int, strength: int, defense: int) -> int:
-    """Wounds that 216 attacks are expected to deal: each hits with the modifier `hit`, then damages."""
+    """Return the expected wounds of 216 attacks, each of which must hit with the modifier `hit` and then wound."""
     return count_successes(hit) * count_wounding_throws(strength - defense)
 
 
 def compute_reroll_chance(difference: int) -> float:
-    """The chance that a roll for damage that has wounded wounds again when only the defender's die is rolled again."""
+    """Return the chance that a wound remains after the defender rerolls the damage die.
+
+    Args:
+        difference: Strength minus Defense.
+    """
     faces = range(1, SUCCESS_OUT_OF + 1)
     beaten = [sum(die + difference > other for other in faces) for die in faces]
     return sum(one * one for one in beaten) / (len(faces) * sum(beaten)) if any(beaten) else 0.0

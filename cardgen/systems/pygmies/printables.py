@@ -1,4 +1,4 @@
-"""What a Pygmies night needs beside the cards."""
+"""The printed parts of Pygmies: kits, reference sheets, rosters and boxes."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from cardgen.systems.pygmies.model import Faction, FactionGame
 from cardgen.systems.pygmies.rule_subjects import LoadedCrew, gather_subjects
 
 TUCK_BOX = "pygmies/tuck-box"
-"""The template of the boxes."""
+"""The template of the tuck boxes."""
 
 
 def build_night_parts(night: Night) -> Parts:
-    """The parts by the names that the kit calls them."""
+    """Return the functions that build the parts of a kit, by the names that `kit` takes."""
     factions = [model for model in night.models if isinstance(model, Faction)]
 
     def guide() -> list[Part]:
@@ -58,7 +58,10 @@ def build_night_parts(night: Night) -> Parts:
 
 
 def build_reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
-    """The reference sheets for the reported files: for a crew, what its squads have; nobody drafts from those."""
+    """Return the reference sheets for the reported files.
+
+    For a crew, they cover only what its squads have, and leave out faction sheets, which are for drafts.
+    """
     meant = [file.model for file in files if file.reported and isinstance(file.model, Faction)]
     for matchup in gather_subjects(files)[1]:
         if matchup.file.reported:
@@ -70,12 +73,12 @@ def build_reference(files: Collection[File], title: str, everything: bool) -> Se
 
 
 def build_roster(files: Collection[File], players: int) -> Part:
-    """The sheets of the reported crews; without any, blank ones for so many players."""
+    """Return the sheets of the reported crews; without crews, blank ones for a number of players."""
     return sheets.build_crew_part(_list_reported_crews(files), players)
 
 
 def count_fielded(files: Collection[File]) -> dict[tuple[str, str], int]:
-    """Return the number of models that the reported crews have of each card, by its file and its place there."""
+    """Return the number of models of each card in the reported crews, by the card's file and its place there."""
     found: dict[tuple[str, str], int] = {}
     for loaded in _list_reported_crews(files):
         heroes = [(crews.find_crew_model(loaded, squad.hero, hero=True), 1) for squad in loaded.crew.squads]
@@ -87,7 +90,12 @@ def count_fielded(files: Collection[File]) -> dict[tuple[str, str], int]:
 
 
 def find_claim_faults(files: Collection[File], dealt: Mapping[str, int]) -> Iterator[tuple[str, File, Fault]]:
-    """Yield a fault for each card that a reported crew has and a draft with these cards does not."""
+    """Yield a fault for each card that a reported crew has and the draft has not.
+
+    Args:
+        files: The files of the project.
+        dealt: The number of dealt cards of each name.
+    """
     return ((RULE, loaded.file, fault) for loaded, fault in find_crew_faults(_list_reported_crews(files), dealt))
 
 
@@ -104,7 +112,7 @@ def _join_names(*names: str) -> str:
 
 
 def list_boxes(title: str, models: Sequence[Faction], players: int) -> list[Box]:
-    """The boxes of the game called `title`: of its factions and neutrals, of its movement decks, of the whole game."""
+    """Return the boxes of a line-up: for each faction, for the movement deck of each player, and for the whole game."""
     made = []
     for faction in models:
         cards = sum(profile.size for profile in faction.profiles)

@@ -1,4 +1,4 @@
-"""The quick reference: the turn in order on the front of a sheet, the tables on its back."""
+"""The quick reference of Pygmies: the turn on the front of a sheet, tables on the back."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from cardgen.pages import format_cell
 from cardgen.systems.pygmies import catalogue, limits, odds
 
 MODIFIERS = range(1, 7)
-"""Modifiers whose chances are shown: what a characteristic may be without being extraordinary."""
+"""Modifiers in the table of chances: the usual values of characteristics (Characteristics)."""
 DIFFERENCES = range(-3, 5)
-"""Strength less Defense, as far as both are 3 to 6, and one over."""
+"""Differences of Strength minus Defense in the table of chances: all that occur if both are 3 to 6, and one more."""
 SIMPLICITIES = range(2, 6)
-"""Those of the rulebook's spells (Appendix E, Table 6)."""
+"""Simplicities in the table of chances: those of the rulebook's spells (Appendix E, Table 6)."""
 DICE = range(1, 4)
-"""Dice that a caster throws, whose chances are shown."""
+"""Numbers of dice for a spell in the table of chances; each further die costs a heroism point (Magic)."""
 
 
 def build_quick_reference() -> Part:
-    """Two sides of one sheet, the same for every game."""
+    """Return the quick reference: one sheet, equal for every line-up."""
     sections = [_build_section(given) for given in catalogue.read("quick_reference")]
     tables = [*sections, _build_chance_section(), _build_casting_section(), _build_breaking_section()]
     data = {"sides": [[section for section in tables if section.side == side] for side in (1, 2)]}
@@ -49,7 +49,7 @@ def _build_section(given: Mapping[str, Any]) -> Names:
 
 
 def _build_table(widths: Sequence[float], head: Sequence[str], rows: Sequence[Sequence[str]]) -> Names:
-    """`widths` are parts of the whole, in percent."""
+    """Return a table as templates read it; `widths` are in percent of the whole."""
     return Names(widths=widths, head=head, rows=rows)
 
 
@@ -58,10 +58,10 @@ def _build_own_section(name: Translatable, icon: str, table: Names, notes: Seque
 
 
 def _build_chance_section() -> Names:
-    """Return the table of chances in percent: hits and tests by modifier, wounds by Strength less Defense.
+    """Return the table of chances in percent: of hits and tests by modifier, of wounds by Strength minus Defense.
 
-    The rulebook says that a natural 1 always fails (Rolling Dice), and of damage that the higher total wounds. We read
-    the first as said of rolls that need 7 or more, and the sheet says so beside the numbers.
+    The rulebook says that a natural 1 always fails (Rolling Dice), and that the higher total wounds. We read the first
+    as said of rolls that must reach 7, and the sheet says so below the table.
     """
     hits = [_format_percent(odds.count_successes(modifier) / odds.SUCCESS_OUT_OF) for modifier in MODIFIERS]
     wounds = [
@@ -78,7 +78,7 @@ def _build_chance_section() -> Names:
 
 
 def _build_casting_section() -> Names:
-    """Return the table of an unresisted spell's chances in percent, by Simplicity and the number of dice."""
+    """Return the table of the chances, in percent, to cast an unresisted spell, by Simplicity and number of dice."""
     fails = {simplicity: 1 - odds.count_successes(simplicity) / odds.SUCCESS_OUT_OF for simplicity in SIMPLICITIES}
     rows = [(str(one), *(_format_percent(1 - fail**dice) for dice in DICE)) for one, fail in fails.items()]
     head = (label("Simplicity"), *(label("{count} dice", count=dice) if dice > 1 else label("1 die") for dice in DICE))
@@ -86,12 +86,12 @@ def _build_casting_section() -> Names:
 
 
 def _format_percent(chance: float) -> str:
-    """A chance in whole percent; 100 is what is certain alone."""
+    """Return a probability in whole percent; only a certain event has 100."""
     return f"{min(round(100 * chance), 99 if chance < 1 else 100)} %"
 
 
 def _build_breaking_section() -> Names:
-    """Return the table of the number of models at which a side has lost, by the number at the start."""
+    """Return the table of breaking points: the number of models at which a side has lost, by its original number."""
     low, high, share = limits.CREW_TYPICAL[0], limits.CREW_MODELS, limits.BREAK_PART
     rows = []
     for left in range(low // share, high // share + 1):

@@ -1,4 +1,4 @@
-"""The reference sheets: what skills, spells, weapons and items do, and who in this game has them."""
+"""The reference sheets: what skills, spells, weapons and items do, and which models have them."""
 
 from __future__ import annotations
 
@@ -16,21 +16,25 @@ from cardgen.systems.pygmies.rule_subjects import key
 from cardgen.systems.pygmies.usage import Holder
 
 BLANKS = {"type": label("‹type›"), "weapon": label("‹weapon›"), "action": label("‹action›"), "x": label("‹number›")}
-"""What stands for a parameter of which this game has no value, or more than one."""
+"""The text printed for a parameter that has no value, or several, in the game."""
 BATTLE_PLAYERS = 2
-"""Players of a battle (rulebook, Appendix B: two one-on-one battles after a draft of four)."""
+"""Players in a battle (Appendix B: after a draft of four, two one-on-one battles)."""
 ALWAYS = ("User",)
-"""Words of the weapon table that are explained whenever there are weapons."""
+"""Words of the weapon table that are explained as soon as there are weapons."""
 _CHARACTERISTICS = frozenset(map(key, STATS))
-"""Words of the cards that are spells, too: in a text the characteristic is meant."""
+"""Keys of characteristics. Some are names of spells too, but in a text the characteristic is meant."""
 _WORD = re.compile(r"[+-]?\w[\w ]*")
+"""A word or phrase in a weapon's last column."""
 
 
 def build_reference_part(models: Sequence[Faction], title: str, everything: bool) -> Part:
-    """Skills, spells, weapons and items as pages, each with its bearers among the models.
+    """Return the reference sheets: skills, spells, weapons and items, each with the models that have it.
 
-    `title` names the game. `everything`: all of the catalogue and of the models' own entries; otherwise only what the
-    models use, and no items, which nobody has on his card. The models of a crew are `crews.deployed`.
+    Args:
+        models: The factions; for crews, those of `crews.list_deployed_factions`.
+        title: The printed name of the line-up.
+        everything: Whether to include the whole catalogue and all custom entries. Otherwise only entries in use are
+            printed, and no items, because no card has any.
     """
     abilities, arms = list(_list_ability_entries(models, everything)), _list_weapon_rows(models, everything)
     sections = [*abilities, arms, _list_word_entries(arms.entries, bool(abilities[-1].entries))]
@@ -44,7 +48,7 @@ def build_reference_part(models: Sequence[Faction], title: str, everything: bool
 
 
 def repeat_for_battles(sheets: Part, players: int) -> Part:
-    """Return the sheets once for each battle of so many players: two fight one, and an odd one fights a winner."""
+    """Return the sheets once for each battle: two players fight one, and an odd player fights a winner."""
     battles = math.ceil(players / BATTLE_PLAYERS)
     if battles < 2:
         return sheets
@@ -53,7 +57,10 @@ def repeat_for_battles(sheets: Part, players: int) -> Part:
 
 
 def _build_sorted_section(name: Translatable, kind: str, entries: Iterable[Names]) -> Names:
-    """A section in the order of its entries' names; a language has its own order behind the `first` ones."""
+    """Return a section sorted by the names of its entries.
+
+    Other languages sort again, after the number of entries in `first`.
+    """
     return Names(name=name, kind=kind, entries=sorted(entries, key=lambda one: key(one.name)), first=0)
 
 
@@ -78,7 +85,7 @@ def _list_ability_entries(models: Sequence[Faction], everything: bool) -> Iterat
 
 
 def _build_entry_key(ability: Ability) -> tuple[str, str, str]:
-    """Return the identity of an entry: two factions may each have their own ability of one name."""
+    """Return the identity of an ability, including its text: two factions may each define one with the same name."""
     return ability.kind, key(ability.name), ability.text
 
 
@@ -113,6 +120,7 @@ def _format_dash(value: object) -> str:
 
 
 ReferenceRow = tuple[object, ...]
+"""The values by which weapons share a row of the table."""
 
 
 def _list_weapon_rows(models: Sequence[Faction], everything: bool) -> Names:
@@ -130,12 +138,12 @@ def _list_weapon_rows(models: Sequence[Faction], everything: bool) -> Names:
 
 
 def _build_line_key(weapon: Weapon) -> ReferenceRow:
-    """Return the identity of a weapon, which does not depend on its names."""
+    """Return the identity of a weapon by its numbers and words, whatever its name."""
     return weapon.strength, weapon.range, weapon.move, weapon.misc.casefold(), weapon.melee
 
 
 def _build_weapon_row(weapons: list[Weapon], holders: list[Holder], everything: bool) -> Names:
-    """A row of the table, under the rulebook's name if it has one; who has it, or all names it goes by, follow."""
+    """Return a row of the weapon table under the rulebook's name, if any, with bearers and other names."""
     known = next(
         (
             own
@@ -153,9 +161,11 @@ def _build_weapon_row(weapons: list[Weapon], holders: list[Holder], everything: 
 
 
 def _list_word_entries(rows: Sequence[Names], casting: bool) -> Names:
-    """Return the explained words of the cards; those of the weapon table only if its rows have them.
+    """Return the section that explains words on the cards.
 
-    `casting`: those of spells too. Without any rows there are no cards.
+    Args:
+        rows: The rows of the weapon table; only words in them are explained, and without rows there are no cards.
+        casting: Whether to explain the words of spells.
     """
     said = {key(word) for row in rows for word in (*_WORD.findall(row.misc.replace("\u00a0", " ")), *ALWAYS)}
     shown = {"weapons": said.__contains__, "spells": lambda _: casting, "cards": lambda _: bool(rows)}
@@ -163,7 +173,11 @@ def _list_word_entries(rows: Sequence[Names], casting: bool) -> Names:
 
 
 def _list_explained_entries(shown: Mapping[str, Callable[[str], bool]]) -> Iterator[Names]:
-    """The entries of the catalogue of words that are wanted, by what they are of and their keys."""
+    """Yield the explained words that are wanted.
+
+    Args:
+        shown: For each group of words (`weapons`, `spells`, `cards`, `items`), a test of a word's key.
+    """
     for word in catalogue.read("words"):
         wanted = shown.get(word.get("of", "weapons"))
         if wanted and wanted(key(word["name"])):
@@ -171,7 +185,7 @@ def _list_explained_entries(shown: Mapping[str, Callable[[str], bool]]) -> Itera
 
 
 def _list_items() -> Names:
-    """All items, after how they are handled."""
+    """Return the section of all items, which begins with the rules for items."""
     items = [
         _build_plain_entry(
             "items", item.name, item.text, "once" if item.single_use else "", "not used" if item.not_used else ""
@@ -185,7 +199,7 @@ def _list_items() -> Names:
 
 
 def _build_plain_entry(of: str, name: str, text: str, mark: str = "", red: str = "") -> Names:
-    """An entry of that catalogue that nobody has on a card."""
+    """Return an entry of a catalogue that no card has, such as an item."""
     printed, explained = (
         build_catalogue_text(f"pygmies/{of}", name, *field) for field in (("printed", name), ("text", text))
     )

@@ -1,4 +1,4 @@
-"""Skills and spells that could take the place of others: which free one suits a card best."""
+"""Replacements for skills and spells that should be unique: the free entry that suits a card best."""
 
 from __future__ import annotations
 
@@ -25,27 +25,37 @@ UNCANNY = frozenset(
         ),
     )
 )
-"""Skills and spells for the dead, for spirits and for monsters: people of flesh and blood have others."""
+"""Keys of skills and spells of the dead, of spirits and of monsters, which are not offered to ordinary people."""
 UNCANNY_BEARERS = frozenset(
     "banshee beast construct demon devil dragon elemental fairy fey fiend gargoyle ghost ghoul golem horror lich"
     " mermaid monster mummy siren skeleton specter spectre spirit statue treant undead vampire witch wraith"
     " zombie".split()
 )
-"""Keywords, and words in names, of those whom such skills suit."""
+"""Keywords, and words in names, of creatures that `UNCANNY` abilities suit (a choice of ours)."""
 UNCANNY_SKILLS = frozenset(map(key, ("Undead", "Mindless", "Fly")))
-"""Skills that say the same of their bearer."""
+"""Skills that mark their bearer as such a creature."""
 STRONG_FIGHTING, MANY_ATTACKS, FAST = 5, 2, 7
-"""Fighting, attacks and inches of movement from which a skill of that kind suits a model."""
+"""Fighting, attacks and movement in inches from which a skill of that kind suits a model.
+
+Ours: above the typical human of Characteristics and Movement, who has 3, 1 and 6.
+"""
 _NOTHING = -100
+"""The rating of an ability that a bearer cannot use, below any that `_rate` can add up."""
 
 
 def choose_replacement(
     use: AbilityUse, profile: Profile, free: Iterable[Ability], taken: Collection[str]
 ) -> str | None:
-    """Return the name of the free skill or spell that suits a card best in place of what it has; None for none.
+    """Return the name of the free skill or spell that best replaces a use on a card, or None if none is suitable.
 
-    It does what the other one does, as far as possible, in the same phase, and it is something for its bearer: nothing
-    about shots for those who do not shoot, nothing uncanny for ordinary people. `taken`: names that are given already.
+    A good replacement works like the old ability and in the same phase, and suits its bearer: nothing about shots for
+    models that do not shoot, nothing uncanny for ordinary people.
+
+    Args:
+        use: The skill or spell to replace.
+        profile: Its bearer.
+        free: Abilities that no profile has.
+        taken: Names that other findings have already suggested.
     """
     if use.ability is None:
         return None
@@ -55,7 +65,7 @@ def choose_replacement(
 
 
 def _rate(one: Ability, old: Ability, profile: Profile) -> int:
-    """Return how well an ability suits a bearer in place of an old one; `_NOTHING` if he cannot use it."""
+    """Return how well an ability suits a bearer in place of an old one; `_NOTHING` if the bearer cannot use it."""
     if one.kind != old.kind or not _is_usable(one, profile):
         return _NOTHING
     if key(one.name) in UNCANNY and not _is_uncanny(profile):
@@ -69,13 +79,13 @@ def _rate(one: Ability, old: Ability, profile: Profile) -> int:
 
 
 def _rate_spell(one: Ability, old: Ability) -> int:
-    """Return how alike two spells are: whether they hit, can be resisted and have a range, and how easy they are."""
+    """Return how similar two spells are in strength, save, range and Simplicity."""
     alike = 3 * ((one.strength is None) == (old.strength is None)) + ((one.save is None) == (old.save is None))
     return alike + (bool(one.range) == bool(old.range)) - abs((one.simplicity or 0) - (old.simplicity or 0))
 
 
 def _rate_bearer(one: Ability, profile: Profile) -> int:
-    """Return how well a skill suits what its bearer is good at."""
+    """Return how well a skill suits the strong points of its bearer."""
     shooting, fighting, attacks = (profile.stats.get(stat) or 0 for stat in ("shooting", "fighting", "attacks"))
     phase = str(one.facts.get("phase", ""))
     score = 0
@@ -89,7 +99,7 @@ def _rate_bearer(one: Ability, profile: Profile) -> int:
 
 
 def _is_usable(one: Ability, profile: Profile) -> bool:
-    """Return whether a bearer can use an ability as it is: without a parameter, and with what he has."""
+    """Return whether a bearer can use an ability unchanged, without parameters, other models or weapons."""
     if one.parameters or one.inborn:
         return False
     need = one.needs
@@ -106,6 +116,6 @@ def _have_same_fact(one: Ability, old: Ability, fact: str) -> bool:
 
 
 def _is_uncanny(profile: Profile) -> bool:
-    """Return whether a bearer is no ordinary creature, by keywords, name and skills."""
+    """Return whether a profile is an uncanny creature, by its keywords, name and skills."""
     told = {key(word) for text in (profile.name, *profile.keywords) for word in text.split()}
     return not told.isdisjoint(UNCANNY_BEARERS) or any(key(use.name) in UNCANNY_SKILLS for use in profile.skills)

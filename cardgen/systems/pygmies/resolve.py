@@ -1,4 +1,4 @@
-"""Data to model: what a file says, with the entries of the catalogue that its names mean."""
+"""The builder of Pygmies models: turns what was read of a file into a model, and looks up the names in it."""
 
 from __future__ import annotations
 
@@ -38,15 +38,19 @@ from cardgen.systems.skirmish import resolve as read
 from cardgen.systems.skirmish.resolve import Data
 
 AbilityKind = Literal["skill", "spell"]
+"""The two kinds of ability."""
 _FOR_SHOW = frozenset({"arms", "art", "base", "flavour", "movement"})
-"""Keys of a profile that no other value depends on: one that cannot be read is left out, and the rest is judged."""
+"""Keys of a profile that no other value depends on.
+
+If such a value cannot be read, the profile is built without the value, and rules still judge the rest.
+"""
 
 THROWN = "Thrown"
-"""The word of the weapon table that makes a missile weapon one to swing as well."""
+"""The word in a weapon's last column by which a missile weapon can also be swung (Appendix F)."""
 
 
 def build_model(kind: str, stem: str, reading: Reading) -> Built:
-    """The model of a file of that kind, without the entries that could not be read."""
+    """Return the model of a file, without the entries that could not be read."""
     if kind == "game":
         return _build_game(stem, reading)
     if kind == "crew":
@@ -57,7 +61,7 @@ def build_model(kind: str, stem: str, reading: Reading) -> Built:
 
 
 def detect_kind(texts: Mapping[str, str]) -> str | None:
-    """The kind of a file that does not name it, by its keys and the texts behind them; None if they do not tell."""
+    """Return the kind of a file without `kind`, by its keys and their texts; None if they do not tell."""
     neutral = texts.get("alignment", "").strip().casefold() == NEUTRAL.casefold()
     signs = {"heroes": "faction", "factions": "game", "squads": "crew"}
     kinds = {kind for key, kind in signs.items() if key in texts} | ({"neutral"} if neutral else set())
@@ -65,7 +69,7 @@ def detect_kind(texts: Mapping[str, str]) -> str | None:
 
 
 class _FactionBuilder:
-    """A faction or neutral file on its way to a model."""
+    """A builder for the model of a faction, neutral or library file."""
 
     def __init__(self, stem: str, reading: Reading, kind: Literal["faction", "neutral"]) -> None:
         self._stem = stem
@@ -73,13 +77,13 @@ class _FactionBuilder:
         self._kind: Literal["faction", "neutral"] = kind
         self._lookup = AbilityLookup(catalogue.load_catalogue(), list_unsure_sections(reading))
         self._lost: dict[Path, set[str | int]] = {}
-        """Which keys of an entry could not be read."""
+        """The keys that could not be read, by the path of their entry."""
         for path in reading.lost:
             if len(path) > 2:
                 self._lost.setdefault(path[:2], set()).add(path[2])
 
     def library(self) -> Built:
-        """The entries alone, without anybody who has them."""
+        """Return the model of a library: only its skills, spells and weapons."""
         name = read.read_text(self._reading.data, "name") or self._stem
         made = Library(
             self._stem, name, self._read_all_abilities(), tuple(self._read_weapons()), complete=self._reading.whole
@@ -90,7 +94,7 @@ class _FactionBuilder:
         return (*self._read_abilities("skills", "skill"), *self._read_abilities("spells", "spell"))
 
     def built(self) -> Built:
-        """The faction."""
+        """Return the model of a faction or of neutrals."""
         data = self._reading.data
         abilities = self._read_all_abilities()
         weapons = tuple(self._read_weapons())
@@ -119,7 +123,7 @@ class _FactionBuilder:
         return Built(model, self._lookup.unknown)
 
     def _list_entries(self, key: str) -> Iterator[tuple[Path, Data, bool]]:
-        """The mappings in a list, their paths, and whether they could be read."""
+        """Yield the mappings of a list: path, readable values, and whether a model can be built of the entry."""
         for path, entry in read.list_entries(self._reading, key):
             lost = self._lost.get(path, set())
             kept = {name: value for name, value in entry.items() if name not in _FOR_SHOW.intersection(lost)}
@@ -140,7 +144,10 @@ class _FactionBuilder:
                 yield made
 
     def _register_own_entry(self, key: str, entry: Data, made: Ability | Weapon | None) -> None:
-        """Register an own entry by name; an unreadable entry has a name, too, so uses of it are not unknown."""
+        """Register an entry that the file defines, by name.
+
+        Unreadable entries are registered too, so that their uses are not reported as unknown.
+        """
         if isinstance(entry.get("name"), str):
             self._lookup.add_own_entry(key, entry["name"], made)
 
@@ -205,13 +212,13 @@ class _FactionBuilder:
 
 
 def _find_movement(entry: Data, skills: Sequence[AbilityUse]) -> int | None:
-    """Return the movement that an entry gives, or else that of its skills."""
+    """Return the movement of a profile in inches: as written, or else from a skill; None if neither says."""
     own: int | None = entry.get("movement")
     return own if own is not None else next((move for use in skills if (move := get_skill_movement(use))), None)
 
 
 def _find_base(entry: Data) -> float:
-    """Return the inches across the base that an entry gives, or else those of models with its keywords."""
+    """Return the diameter of a profile's base in inches: as written, or else by the keywords."""
     own: float | None = entry.get("base")
     if own is not None:
         return own

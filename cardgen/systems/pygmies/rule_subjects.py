@@ -1,4 +1,4 @@
-"""What a rule of Pygmies looks at: rosters (factions and neutrals), the games in which they meet, and crews."""
+"""The subjects of the rules of Pygmies: factions and neutrals, the games in which they meet, crews and libraries."""
 
 from __future__ import annotations
 
@@ -19,28 +19,32 @@ from cardgen.text import names
 
 T = TypeVar("T")
 key = lru_cache(maxsize=8192)(names.normalize)
-"""The form under which names are compared."""
+"""Function that returns a name in the normalised form by which names are compared.
+
+The cache has room for all names of several games; its size is an estimate.
+"""
 
 
 class Owner(NamedTuple):
-    """A profile, and what it is listed for: its name, or a skill or spell."""
+    """A profile in a roster, and the skill or spell for which it is listed; `use` is None for the name alone."""
 
     roster: LoadedFaction
     profile: Profile
     use: AbilityUse | None
     order: int
-    """Rises through the roster."""
+    """The position of the profile in its roster."""
 
 
 class RosterGroup:
-    """Rosters that meet: those of a game, or a single one that is in none."""
+    """Factions and neutrals that meet: those of one game, or a single file that no game lists."""
 
     def __init__(self, rosters: list[LoadedFaction]) -> None:
-        """`rosters` in the order of the game."""
+        """Collect the rosters, in the order of the game."""
         self.rosters = rosters
         self.sums: dict[str, tuple[int, int] | None] = {}
+        """Cache of `costs.sum_stat_of_factions`, by characteristic."""
         self.power: tuple[float, int] | None = None
-        """Of all henchmen of its factions, see `measure`; None until somebody asks."""
+        """Cache of `costs.sum_henchmen_power_of_factions`: power and number of henchmen; None until computed."""
         self._keepers: dict[tuple[tuple[str, str], str], Owner | None] = {}
 
     @cached_property
@@ -54,7 +58,7 @@ class RosterGroup:
 
     @cached_property
     def uses_by_ability(self) -> dict[tuple[str, str], list[Owner]]:
-        """All uses of skills and spells that exist, by their kind and the key of their name."""
+        """All uses of known skills and spells, by kind and by the key of the name."""
         found: dict[tuple[str, str], list[Owner]] = {}
         for roster in self.rosters:
             for order, profile in enumerate(roster.profiles):
@@ -65,7 +69,7 @@ class RosterGroup:
 
     @cached_property
     def free_abilities(self) -> dict[str, list[Ability]]:
-        """The rulebook's skills and spells that no profile has, by kind, without those only suggested."""
+        """The skills and spells of the rulebook that no profile has, by kind; those only suggested are left out."""
         shipped = catalogue.load_catalogue()
         kinds: dict[str, Mapping[str, Ability]] = {"skill": shipped.skills, "spell": shipped.spells}
         return {
@@ -74,9 +78,14 @@ class RosterGroup:
         }
 
     def find_keeper(self, ability: tuple[str, str], rule: str) -> Owner | None:
-        """Return the bearer who keeps an ability that should be unique: the first one, or None if one has a waiver.
+        """Return the bearer who may keep an ability that should be unique, or None if any bearer waives the rule.
 
-        One in a file that is not reported comes before all that are; then they go by file and place.
+        Bearers in files that are not reported come first, because the user cannot change those; then files by name,
+        then profiles by position.
+
+        Args:
+            ability: The kind and the key of the ability.
+            rule: The id of the rule that bearers may waive.
         """
         if (ability, rule) not in self._keepers:
             bearers = self.uses_by_ability[ability]
@@ -88,24 +97,24 @@ class RosterGroup:
 
 
 def get_precedence(roster: LoadedFaction) -> tuple[bool, str]:
-    """Return the sort key of a file: those that are not reported first, then by name."""
+    """Return the sort key of a roster: files that are not reported first, then by name."""
     return roster.file.reported, roster.file.name
 
 
 class LoadedFaction:
-    """A faction or the neutrals of a game, with the games that list its file."""
+    """A faction or neutral file, with the games that list it."""
 
     def __init__(self, file: File, faction: Faction) -> None:
-        """`matchups` is filled when all rosters are known."""
+        """Store the file and its model; `gather_subjects` fills `matchups` once all rosters are known."""
         self.file = file
         self.faction = faction
         self.matchups: list[GameMatchup] = []
         self.alike: Sequence[LoadedFaction] = ()
-        """All rosters that have its theme, itself included; none if nobody else has."""
+        """All rosters with the theme of this one, itself included; empty if no other has it."""
 
     @property
     def is_neutral(self) -> bool:
-        """True for neutrals."""
+        """True for a file of neutrals."""
         return self.faction.kind == "neutral"
 
     @property
@@ -115,29 +124,35 @@ class LoadedFaction:
 
     @property
     def profiles(self) -> tuple[Profile, ...]:
-        """The profiles with cards; those of neutrals are groups alone."""
+        """The profiles that have cards; for neutrals only groups, because neutrals have no heroes."""
         return self.faction.groups if self.is_neutral else self.faction.profiles
 
     @property
     def is_finished(self) -> bool:
-        """True if the file is complete and could be read, so that an absent entry is a missing one."""
+        """True if the file was read completely and has enough entries, so that what is absent is really missing."""
         faction = self.faction
         models = sum(group.size for group in faction.groups)
         return faction.complete and (self.is_neutral or (len(faction.heroes) >= HEROES and models >= HENCHMEN))
 
     def list_companies(self) -> list[RosterGroup]:
-        """Return the companies that the faction meets, one for each game; itself alone if it is in none."""
+        """Return the groups of rosters that the faction meets, one for each game; without a game, only itself."""
         return [matchup.company for matchup in self.matchups] or [RosterGroup([self])]
 
     def can_judge_count(self, group: str, entries: int, least: int) -> bool:
-        """Return whether a number of `heroes` or `groups` can be judged: a list that broke off may have had `least`."""
+        """Return whether the number of heroes or groups can be judged; False if a broken list may have had more.
+
+        Args:
+            group: `heroes` or `groups`.
+            entries: The number of entries.
+            least: The number above which even a broken list is judged.
+        """
         held = nodes.find_node(self.file, (group,))
         if held is None or not isinstance(held.value, list):
             return False
         return entries > least or not (held.partial or (self.file.node and self.file.node.partial))
 
     def has_waiver(self, rule: str, entry: Path = ()) -> bool:
-        """Return whether the file, or the entry at a path, has a waiver of a rule."""
+        """Return whether the file, or the entry at a path, waives a rule."""
         return nodes.has_value(self.file, ("waive", rule)) or nodes.has_value(self.file, (*entry, "waive", rule))
 
     def is_shared_entry(self, path: Path) -> bool:
@@ -147,7 +162,7 @@ class LoadedFaction:
 
 
 class LoadedLibrary(NamedTuple):
-    """A library, and the factions and neutrals that name it."""
+    """A library, and the factions and neutrals that use it."""
 
     file: File
     library: Library
@@ -155,20 +170,20 @@ class LoadedLibrary(NamedTuple):
 
 
 class GameMatchup(NamedTuple):
-    """A game and the rosters that meet in it."""
+    """A game (line-up), and the rosters that meet in it."""
 
     file: File
     game: FactionGame
     factions: list[LoadedFaction]
     neutrals: list[LoadedFaction]
     complete: bool
-    """False when a file of the game is missing, is of another kind or could not be read."""
+    """False if a file of the game is missing, has another kind or could not be read."""
     company: RosterGroup
-    """All of them, factions first."""
+    """All rosters of the game, factions first."""
 
 
 class LoadedCrew(NamedTuple):
-    """A crew, with the game it was drafted from; None when that was not found."""
+    """A crew, and the game it was drafted from; `matchup` is None if that game was not found."""
 
     file: File
     crew: Crew
@@ -176,29 +191,35 @@ class LoadedCrew(NamedTuple):
 
 
 def list_uses(profile: Profile) -> tuple[AbilityUse, ...]:
-    """The skills and spells of a profile; a spell of one who may have none is looked at by `pygmies/henchman-spell`."""
+    """Return the skills and spells that rules look at; spells of a group are left to `pygmies/henchman-spell`."""
     return profile.skills + profile.spells if profile.role == "hero" else profile.skills
 
 
 def is_item(use: AbilityUse | WeaponUse) -> bool:
-    """Return whether a use names a magic or special item, which `pygmies/item-on-card` alone reports."""
+    """Return whether a profile's skill, spell or weapon is an item, which only `pygmies/item-on-card` reports."""
     found = use.weapon if isinstance(use, WeaponUse) else use.ability
     return found is None and key(use.name) in catalogue.load_catalogue().items
 
 
 def has_spell(hero: Profile) -> bool | None:
-    """Return whether a hero has a spell; None if the spells could not be read."""
+    """Return whether a hero has a spell; None if no spell of the hero is known."""
     spells = [use for use in hero.spells if not is_item(use)]
     return None if spells and not any(use.ability for use in spells) else bool(spells)
 
 
 def build_ability_key(use: AbilityUse) -> tuple[str, str]:
-    """Return the identity of the ability in a use."""
+    """Return the kind and the normalised name by which abilities are compared."""
     return use.kind, key(use.ability.name if use.ability else use.name)
 
 
 def list_other_bearers(found: Iterable[list[Owner]], profile: Profile, most: int = 8) -> list[Owner]:
-    """The first few bearers beside a profile, in the order of files and of their entries."""
+    """Return the first bearers other than a profile, in the order of files and entries.
+
+    Args:
+        found: Lists of bearers, one for each game.
+        profile: The profile to leave out.
+        most: The most bearers to return.
+    """
     unique = {
         (bearer.roster.file.name, bearer.order): bearer
         for bearers in found
@@ -209,7 +230,7 @@ def list_other_bearers(found: Iterable[list[Owner]], profile: Profile, most: int
 
 
 def gather_subjects(files: Iterable[File]) -> tuple[list[LoadedFaction], list[GameMatchup], list[LoadedCrew]]:
-    """The factions and neutrals, the games and the crews among the files, put together."""
+    """Return the factions and neutrals, the games and the crews among the files, linked to each other."""
     known = [file for file in files if file.model is not None]
     factions = ((file, file.model) for file in known if isinstance(file.model, Faction))
     rosters = {stems.resolve_place(file.path, file.stem): LoadedFaction(file, faction) for file, faction in factions}
@@ -227,7 +248,7 @@ def gather_subjects(files: Iterable[File]) -> tuple[list[LoadedFaction], list[Ga
 
 
 def gather_libraries(files: Iterable[File], rosters: Iterable[LoadedFaction]) -> list[LoadedLibrary]:
-    """The libraries among the files, and which of the rosters name them."""
+    """Return the libraries among the files, each with the rosters that use it."""
     found = {
         stems.resolve_place(file.path, file.stem): LoadedLibrary(file, file.model, [])
         for file in files
@@ -240,7 +261,7 @@ def gather_libraries(files: Iterable[File], rosters: Iterable[LoadedFaction]) ->
 
 
 def _compare_themes(rosters: Iterable[LoadedFaction]) -> None:
-    """Tells those with the same theme of each other; short ones, and those still to be written, are no theme."""
+    """Set `alike` of rosters with equal themes, ignoring themes that are short or still to be written."""
     found: dict[tuple[str, ...], list[LoadedFaction]] = {}
     for roster in rosters:
         words = tuple((roster.faction.theme or "").casefold().split())

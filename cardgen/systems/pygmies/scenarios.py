@@ -1,4 +1,4 @@
-"""The scenarios, a page each: the story, a map of the board, who wins and how."""
+"""The scenario pages: the story, a map of the board, and the victory conditions."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from cardgen.systems.pygmies import catalogue
 from cardgen.systems.pygmies.model import FactionGame
 
 MAPS = ("park", "harbour")
-"""The boards that the rulebook names (Appendix C): the maps of a game that does not choose any."""
+"""The boards of the rulebook's scenarios (Appendix C), used for a line-up that chooses none."""
 
 
 def build_scenario_part(models: Sequence[Model] = ()) -> Part:
-    """The scenarios of the rules, on the boards that the game among the models has chosen; without one on the usual."""
+    """Return a page for each scenario on the boards that the line-up among the models chooses, or on `MAPS`."""
     chosen = [name for model in models if isinstance(model, FactionGame) for name in model.maps] or MAPS
     given_maps = {given["map"]: given for given in catalogue.read("scenarios")}
     pages = []

@@ -1,8 +1,8 @@
 """The sheets of crews and of factions.
 
-The Crew Roster is the mat that a crew's cards lie on, and a sheet of all that is to be ticked off and looked up, filled
-in or blank to be written on (rulebook, Crew Roster sheet; Appendix B, Drafting Rules). A faction sheet has everybody of
-a faction on one page, to choose from in the draft.
+A Crew Roster has two parts: a mat on which a crew's cards lie, and a sheet of everything to tick off and look up. Both
+are filled in for a crew, or blank to write on (rulebook, Crew Roster sheet; Appendix B, Drafting Rules). A faction
+sheet lists all models of a faction on one page, to choose from during a draft.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ from cardgen.systems.pygmies.rule_subjects import LoadedCrew, Owner, key
 from cardgen.text import words
 
 BLANK_MODELS = 10
-"""Models of a group that a blank sheet has boxes for: the largest group that ships has eight."""
+"""Boxes for a group on a blank sheet, in models: two more than the largest group that comes with cardgen needs."""
 KINDS = (("skill", label("Skills")), ("spell", label("Spells")))
-"""The sections of what skills and spells do."""
+"""The sections with the texts of abilities: the kind and the printed heading."""
 
 
 def build_crew_part(loaded_crews: Sequence[LoadedCrew] = (), players: int = len(STRIPES)) -> Part:
-    """A mat and a sheet for each crew; without crews, blank ones for so many players, whose sides take turns.
+    """Return a mat and a sheet for each crew or, without crews, blank ones for a number of players.
 
-    The crews have passed the check, or are printed all the same: of those whom the game does not know there are the
-    name and boxes, and the rest to be written in.
+    Blank sheets alternate between the two sides' colours. Crews may be unchecked: for heroes and groups that the game
+    does not have, the sheet shows the name and boxes, and leaves the rest to be written in.
     """
     filled = [list(_build_crew_pages(roster)) for loaded in loaded_crews for roster in _fill_rosters(loaded)]
     # those of one side are laid out once
@@ -60,12 +60,12 @@ def build_crew_part(loaded_crews: Sequence[LoadedCrew] = (), players: int = len(
 
 
 def compute_breaking_point(models: int) -> int:
-    """Return the number of models at which a crew breaks and loses, by the number at the start (rulebook, Breaking)."""
+    """Return the number of models at which a crew has lost, from its original number (rulebook, Breaking)."""
     return models // BREAK_PART
 
 
 def _build_crew_pages(roster: Names) -> Iterator[Document]:
-    """Sheets of paper of their own: cards lie on the one while the other is written on."""
+    """Yield the mat and the sheet of a crew on separate paper: cards lie on the mat while the sheet is written on."""
     whose = (
         f"of {roster.player}" if roster.player else f"in {words.join_words([squad.colour for squad in roster.squads])}"
     )
@@ -74,7 +74,7 @@ def _build_crew_pages(roster: Names) -> Iterator[Document]:
 
 
 def _fill_rosters(loaded: LoadedCrew) -> Iterator[Names]:
-    """The roster of a crew; more than one where a crew has squads that are too many."""
+    """Yield the roster of a crew, or several if the crew has more squads than a roster has columns."""
     title = loaded.matchup.game.name if loaded.matchup else loaded.crew.game
     models = crew_models(loaded)
     for columns in _order_squads(loaded.crew):
@@ -83,7 +83,7 @@ def _fill_rosters(loaded: LoadedCrew) -> Iterator[Names]:
 
 
 def _build_roster_data(squads: list[Names], player: str, title: str, models: int, sections: list[Names]) -> Names:
-    """Return a roster as templates read it; without models if players have yet to count them."""
+    """Return a roster as templates read it; 0 models if the players have yet to count them."""
     low = CREW_TYPICAL[0]
     return Names(
         squads=squads,
@@ -102,7 +102,10 @@ def _build_roster_data(squads: list[Names], player: str, title: str, models: int
 
 
 def _order_squads(crew: Crew) -> list[list[tuple[str, Squad | None]]]:
-    """The squads from left to right as the colours stand on movement cards; in the file's order if they are mixed."""
+    """Return the squads from left to right, as their colours are ordered on movement cards.
+
+    Squads of mixed sides keep the order of the file, and extra squads go to further rosters.
+    """
     squads = {squad.colour: squad for squad in crew.squads}
     for side in STRIPES:
         if squads.keys() <= set(side):
@@ -122,7 +125,14 @@ def _build_squad_data(colour: str, squad: Squad | None, loaded: LoadedCrew | Non
 
 
 def _build_unit_data(kind: str, name: str = "", models: int = 0, bearer: Owner | None = None) -> Names:
-    """A hero or group: as its card has it, or to be written in. `boxes`: for how many models, and how many `wounds`."""
+    """Return a hero or group as its card has it, or empty to be written in.
+
+    Args:
+        kind: `hero` or `group`.
+        name: The name in the crew's file.
+        models: The number of models; 0 if unknown.
+        bearer: The hero or group of the game; None if unknown.
+    """
     shown = documents.build_face(bearer.profile, bearer.roster.faction) if bearer else {**_EMPTY, "name": name}
     return Names(
         **{field: shown[field] for field in _EMPTY},
@@ -146,11 +156,11 @@ _EMPTY: dict[str, Any] = {
     "arms": "",
     "flavour": "",
 }
-"""What stands on a card, where nobody knows yet whose."""
+"""The data of a card whose hero or group is not known."""
 
 
 def _list_ability_texts(squads: list[Names]) -> list[Names]:
-    """Return the texts of all skills and spells in play, each once, as on the cards."""
+    """Return the texts of all skills and spells of a crew, each once, as printed on the cards."""
     units = [unit for squad in squads for unit in (squad.hero, *squad.groups)]
     found = {
         (kind, key(ability.name), ability.text): ability
@@ -165,9 +175,11 @@ def _list_ability_texts(squads: list[Names]) -> list[Names]:
 
 
 def build_faction_part(models: Sequence[Faction], title: str) -> Part:
-    """A page for each faction and for the neutrals: theme, heroes and groups with their numbers in one table.
+    """Return a page for each faction and for the neutrals: the theme, and all heroes and groups in a table.
 
-    `title` names the game.
+    Args:
+        models: The factions and neutrals.
+        title: The printed name of the line-up.
     """
     pages = []
     for faction in models:

@@ -1,4 +1,4 @@
-"""Pygmies as paper figures, for who has no miniatures."""
+"""Paper figures for Pygmies, for players without miniatures."""
 
 from __future__ import annotations
 
@@ -10,11 +10,17 @@ from cardgen.systems.pygmies import documents
 from cardgen.systems.pygmies.model import Faction, Profile
 
 INCH = 25.4
-"""Millimetres."""
+"""An inch in mm."""
 
 
 def build_standees(faction: Model, source: str, folder: str) -> Document | None:
-    """The figures of all models of a faction, heroes first."""
+    """Return paper figures of all models of a faction, heroes first; None without models.
+
+    Args:
+        faction: The faction; other models have no figures.
+        source: The file, as findings name it.
+        folder: The folder of its pictures.
+    """
     if not isinstance(faction, Faction):
         return None
     bases = {profile.name: build_base(profile) for profile in faction.profiles}
@@ -24,6 +30,6 @@ def build_standees(faction: Model, source: str, folder: str) -> Document | None:
 
 
 def build_base(profile: Profile) -> Base:
-    """Return the round base of a model."""
+    """Return the round base of a profile's models, in mm."""
     across = round(profile.base * INCH, 2)
     return Base(across, across)

@@ -1,4 +1,4 @@
-"""A faction in numbers: its models' characteristics and what one of their attacks and shots is expected to do."""
+"""The statistics of a faction: characteristics, and the expected wounds of attacks and shots."""
 
 from __future__ import annotations
 
@@ -12,28 +12,31 @@ from cardgen.systems.pygmies.limits import ON_FOOT
 from cardgen.systems.pygmies.model import Faction, Profile, Role
 
 DEFENSES = range(3, 7)
-"""What attacks are computed against: the range of Defense that the rulebook calls typical (Characteristics)."""
+"""Defense of the targets: the typical range (Characteristics)."""
 ROLES: dict[Role, str] = {"hero": "hero", "henchmen": "henchman", "neutral": "neutral"}
+"""The word for each role in statistics."""
 ACTIONS = {"swing": "wounds per attack", "shot": "wounds per shooting action"}
+"""The heading of each action."""
 FEATURES = ("Parry", "Reach")
-"""Words of weapons that say what no number does (Appendix F)."""
+"""Words of weapons that no number shows (Appendix F)."""
 NOTES = (
     "A natural 1 fails to hit, and does not affect damage dice; the rulebook does not say.",
     "An attack uses the best melee weapon against that Defense, or the Fist.",
     "A shot uses the best missile weapon, twice at -1 if that is better; range and Slow Reload are left out.",
     "Skills are left out.",
 )
+"""How the rules were read and what is left out, in words for reports."""
 
 
 def compute_statistics(model: Model) -> Statistics:
-    """The numbers of a faction or of neutrals, heroes first, in the order of the file; none for other kinds."""
+    """Return the statistics of a faction or of neutrals, heroes first; without models for other kinds of file."""
     profiles = model.profiles if isinstance(model, Faction) else ()
     notes = (*NOTES, *(note for profile in profiles for note in _describe_throws(profile)))
     return Statistics(model.name, [measure_profile(profile) for profile in profiles], ACTIONS, "Defense", notes)
 
 
 def _describe_throws(profile: Profile) -> Iterator[str]:
-    """Yield a sentence for each skill by which a model throws more than the one missile that is counted."""
+    """Yield a sentence for each skill that lets a model throw more than one missile, as only one is counted."""
     for use in profile.skills:
         stat = use.ability.facts.get("throws") if use.ability else None
         if isinstance(stat, str) and (count := costs.get_stat_number(profile, stat.lower())) > 1:
@@ -41,7 +44,7 @@ def _describe_throws(profile: Profile) -> Iterator[str]:
 
 
 def measure_profile(profile: Profile) -> MeasuredModel:
-    """One profile in numbers."""
+    """Return the numbers of one profile."""
     known = {
         "skills": [use.ability.name for use in profile.skills if use.ability],
         "spells": [use.ability.name for use in profile.spells if use.ability],
@@ -66,7 +69,12 @@ def measure_profile(profile: Profile) -> MeasuredModel:
 
 
 def _compute_expected_wounds(ways: Callable[[Profile], Iterable[Strike]], profile: Profile) -> Expected | None:
-    """The wounds of the best of some strikes against each Defense; None without any."""
+    """Return the expected wounds of the best strike against each Defense; None without strikes.
+
+    Args:
+        ways: Function that returns the strikes of a profile.
+        profile: The profile.
+    """
     found = list(ways(profile))
     if not found:
         return None

@@ -1,4 +1,4 @@
-"""Whom a skill or spell can apply to: the models of a squad, a crew or a game, by the words for them."""
+"""The models to which a skill or spell can apply, found by the words for them in a squad, a crew or a game."""
 
 from __future__ import annotations
 
@@ -10,18 +10,23 @@ from cardgen.systems.pygmies.model import Profile
 from cardgen.systems.pygmies.rule_subjects import LoadedFaction, key, list_uses
 
 _APART = re.compile(r"\s*(?:[,/&;]|\bor\b|\band\b)\s*")
+"""The separators of alternatives in a type: `Elf or Dwarf`."""
 
 
 class Reach:
-    """Some profiles, found by their names, keywords and skills and the words in these."""
+    """A set of profiles that can be searched by the words of their names, keywords and skills."""
 
     def __init__(self, profiles: Iterable[Profile]) -> None:
         self.keywords: dict[str, str] = {}
-        """Keywords as they are written, by their keys."""
+        """Keywords as written, by their keys."""
         self._sizes: list[int] = []
+        """The number of models of each profile."""
         self._groups: list[int] = []
+        """The sizes of the groups."""
         self._able: dict[str, set[int]] = {}
+        """Positions of profiles, by a characteristic that they have as a number, or by `swing` and `shot`."""
         self._by_word: dict[str, set[int]] = {}
+        """Positions of profiles, by the key of a name or of a word in a name."""
         for number, profile in enumerate(profiles):
             self._sizes.append(profile.size)
             if profile.role != "hero":
@@ -35,12 +40,15 @@ class Reach:
                     self._by_word.setdefault(key(word), set()).add(number)
 
     def find_missing_models(self, words: str, count: int, able: str = "") -> tuple[str, int] | None:
-        """Return the part of `Elf or Dwarf` that too few models are, with their number; None if enough are.
+        """Return the part of a type that too few models match, and their number; None if enough models match.
 
-        `able` counts only models with that characteristic, or that can `shot` or `swing`.
+        A type may have alternatives, as in `Elf or Dwarf`. Words such as `all` match every model. A phrase that is no
+        name or keyword, such as `elves with bows`, matches the models of any of its words.
 
-        Words such as `all` or `friends` are everybody. Several words that only together are no name or keyword,
-        `elves with bows`, are taken for whomever one of them is about.
+        Args:
+            words: The type.
+            count: The number of models needed.
+            able: What the models must be able to do: a characteristic that they must have, `shot` or `swing`.
         """
         for part in [words] if key(words) in self._by_word else _APART.split(words):
             named = [word for word in part.split() if key(word) not in EVERYBODY]
@@ -62,13 +70,13 @@ class Reach:
 
 
 def can_shoot(profile: Profile) -> bool:
-    """Return whether a profile has a missile weapon and a characteristic to use it with."""
+    """Return whether a profile has a missile weapon, and Shooting to use it with."""
     armed = any(use.weapon is None or use.weapon.missile for use in profile.weapons)
     return armed and profile.stats["shooting"] is not None
 
 
 def _find_abilities(profile: Profile) -> Iterator[str]:
-    """Yield the characteristics that are no dash, and what the weapons of a profile are good for."""
+    """Yield the characteristics that a profile has as numbers, and the uses (`swing`, `shot`) of its weapons."""
     yield from (stat for stat, value in profile.stats.items() if value is not None)
     yield "swing"
     if can_shoot(profile):
@@ -76,9 +84,11 @@ def _find_abilities(profile: Profile) -> Iterator[str]:
 
 
 def find_reach(roster: LoadedFaction, among: str) -> Reach | None:
-    """The models that an ability of a roster can reach, in any of its games; None while that is not known.
+    """Return the models to which an ability of a roster can apply in any of its games; None if files are incomplete.
 
-    A `squad` has models of the bearer's faction and neutrals; a `crew` and a `game` have models of all factions.
+    Args:
+        roster: The bearer's faction or neutrals.
+        among: `squad` for models of the faction and neutrals; `crew` or `game` for models of all factions.
     """
     met = [one for matchup in roster.matchups for one in matchup.company.rosters]
     if not all(one.is_finished for one in (roster, *met)) or not all(matchup.complete for matchup in roster.matchups):

@@ -1,4 +1,4 @@
-"""Who has what: the bearers of a skill, spell or weapon among some factions, and how a sheet tells them."""
+"""The bearers of skills, spells and weapons in some factions, and their names as reference sheets print them."""
 
 from __future__ import annotations
 
@@ -14,22 +14,23 @@ from cardgen.systems.pygmies.rule_subjects import key
 from cardgen.text.stars import BoldRun
 
 MANY = 4
-"""So many bearers of one faction, if they are more than half of it, are named by those who are not among them."""
+"""Fewest bearers in a faction that a sheet may abbreviate as "all but" the others (a choice to keep lines short)."""
 
 
 class Holder(NamedTuple):
-    """A profile with one of its abilities or weapons, under the name that its file has."""
+    """A profile with one of its abilities or weapons, under the name in the profile's file."""
 
     faction: Faction
     profile: Profile
     name: str
     parameters: Mapping[str, str] = {}
+    """The values of the ability's parameters."""
     own: bool = False
-    """Whether what he has is his faction's own."""
+    """Whether the faction's file defines the entry."""
 
 
 def list_ability_holders(models: Sequence[Faction]) -> Iterator[tuple[Ability, Holder]]:
-    """All skills and spells that profiles have, with who has them, in the order of the files."""
+    """Yield each skill and spell in use with its bearer, in the order of the files."""
     for faction in models:
         for profile in faction.profiles:
             for use in (*profile.skills, *profile.spells):
@@ -40,7 +41,7 @@ def list_ability_holders(models: Sequence[Faction]) -> Iterator[tuple[Ability, H
 
 
 def list_weapon_holders(models: Sequence[Faction]) -> Iterator[tuple[Weapon, Holder]]:
-    """All weapons that profiles fight with, as `catalogue.wielded` has them."""
+    """Yield each weapon that profiles fight with, the Fist included, and its bearer."""
     for faction in models:
         for profile in faction.profiles:
             for use in catalogue.list_wielded_weapons(profile):
@@ -49,9 +50,13 @@ def list_weapon_holders(models: Sequence[Faction]) -> Iterator[tuple[Weapon, Hol
 
 
 def list_owner_names(holders: Iterable[Holder], values: bool) -> list[Names]:
-    """Faction by faction, the names of those who have something; `values`: each with what his parameters say.
+    """Return the names of the bearers of an ability, faction by faction.
 
-    Where nearly everybody of a faction is meant, they are the names of the others.
+    If nearly all profiles of a faction are bearers, the others are named: `all but …`.
+
+    Args:
+        holders: The bearers.
+        values: Whether to add the values of parameters to each name.
     """
     named = []
     for faction, group in _group_by_faction(holders):
@@ -65,7 +70,12 @@ def list_owner_names(holders: Iterable[Holder], values: bool) -> list[Names]:
 
 
 def list_carriers_by_name(holders: Iterable[Holder], title: str) -> list[Names]:
-    """The same for weapons: bearers by the name of what they carry, unless that is the title of the entry."""
+    """Return the bearers of a weapon, faction by faction, grouped by their names for the weapon.
+
+    Args:
+        holders: The bearers.
+        title: The name of the weapon's row, which is not repeated.
+    """
     groups = _group_by_faction(holders)
     return [
         Names(faction=documents.describe_faction(faction), who=_format_carriers(group, title))

@@ -1,4 +1,4 @@
-"""The rulebook's skills, spells, weapons and items, read from the YAML files beside this one."""
+"""The rulebook's skills, spells, weapons and items, read from the YAML files in this folder."""
 
 from __future__ import annotations
 
@@ -13,32 +13,35 @@ from cardgen.systems.skirmish.catalogue import convert_lists_to_tuples, make_rea
 from cardgen.text import names
 
 FIST = "Fist"
-"""What a model swings that carries nothing to swing (Appendix F, Table 8)."""
+"""The weapon of a model without a melee weapon (Appendix F, Table 8)."""
 
 _APART = re.compile(r"\s*(?:[,/&;]|\bor\b|\band\b)\s*")
+"""The separators of several weapons in a parameter: `Sword or Axe`."""
 _ANY = frozenset(
     map(names.normalize, "a an any all every each its own his her their this both weapon missile melee thrown".split())
 )
+"""Normalised words of a parameter that name no particular weapon."""
 
 
 class MagicItem(NamedTuple):
-    """A magic or special item (Appendix G): never on a crew card."""
+    """A magic or special item (Appendix G). Crews find items in play, so no crew card has one."""
 
     name: str
     text: str
     section: str
+    """The section of the rulebook."""
     single_use: bool = False
     not_used: bool = False
     adds: Adds | None = None
     facts: Mapping[str, object] = MappingProxyType({})
     icon: str = ""
-    """What is drawn on its disk."""
+    """The icon on the item's disk."""
     brief: str = ""
-    """One line for its disk."""
+    """A short text for the item's disk."""
 
 
 class Catalogue(NamedTuple):
-    """All entries by normalized name (`cardgen.text.names.normalize`), weapons by their aliases too."""
+    """All entries of the rulebook by normalised name (`cardgen.text.names.normalize`), weapons by their aliases too."""
 
     skills: Mapping[str, Ability]
     spells: Mapping[str, Ability]
@@ -47,11 +50,12 @@ class Catalogue(NamedTuple):
 
 
 read = make_reader(__file__)
+"""Function that returns the entries of a YAML file in this folder, by the file's name without its ending."""
 
 
 @cache
 def load_catalogue() -> Catalogue:
-    """The catalogues, read once."""
+    """Return the catalogue, which is read only once."""
     weapons = [Weapon(**_freeze_lists(fields)) for fields in read("weapons")]
     return Catalogue(
         {names.normalize(fields["name"]): build_ability("skill", fields) for fields in read("skills")},
@@ -62,10 +66,10 @@ def load_catalogue() -> Catalogue:
 
 
 def list_wielded_weapons(profile: Profile) -> list[WeaponUse]:
-    """The weapons of a profile that are known; behind them the Fist, unless one of them can be swung.
+    """Return the known weapons of a profile, and the Fist if none of them can be swung.
 
-    The rulebook leaves open what a model with missile weapons alone fights with. It has nothing to swing, so it fights
-    as one without a weapon does.
+    The rulebook does not say what a model with only missile weapons fights with. We let it fight as a model without
+    weapons does.
     """
     known = [use for use in profile.weapons if use.weapon]
     if any(use.weapon.melee for use in known if use.weapon):
@@ -74,12 +78,18 @@ def list_wielded_weapons(profile: Profile) -> list[WeaponUse]:
 
 
 def is_named(wanted: str, name: str, weapon: Weapon) -> bool:
-    """Return whether a parameter, with one or several weapons, means this weapon, which its bearer calls `name`."""
+    """Return whether a parameter that names one or several weapons means a weapon.
+
+    Args:
+        wanted: The value of the parameter.
+        name: The bearer's name for the weapon.
+        weapon: The weapon.
+    """
     return any(_means_weapon(part, name, weapon) for part in _APART.split(wanted))
 
 
 def _means_weapon(wanted: str, name: str, weapon: Weapon) -> bool:
-    """Return whether words mean a weapon: its name, the name of the weapon that it is like, or words of these: bow."""
+    """Return whether words mean a weapon: its name, the name of the weapon it copies, or a part of these, such as bow."""
     told = [names.normalize(word) for word in wanted.split() if names.normalize(word) not in _ANY]
     called = [names.normalize(one) for one in (name, weapon.name, weapon.like, weapon.icon) if one]
     entry = load_catalogue().weapons.get(names.normalize(wanted))
@@ -90,12 +100,12 @@ def _means_weapon(wanted: str, name: str, weapon: Weapon) -> bool:
 
 
 def list_vocabulary() -> list[str]:
-    """Words that are keywords of their own."""
+    """Return words that are keywords in their own right, so that none is taken for a misspelling."""
     return list(map(str, read("vocabulary")))
 
 
 def build_ability(kind: Any, fields: Mapping[str, Any]) -> Ability:
-    """A skill or spell from its fields. What the model has no field for joins the facts."""
+    """Return a skill or spell from the fields of its entry; fields unknown to `Ability` are added to `facts`."""
     rest = _freeze_lists(fields)
     facts = dict(rest.pop("facts", {}))
     if "target_in_melee" in rest:

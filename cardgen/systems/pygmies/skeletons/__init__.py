@@ -1,4 +1,4 @@
-"""Files to begin with: complete, with remarks that teach the format, and texts to be replaced."""
+"""Skeletons for `cardgen new`: complete files with comments that explain the format, and placeholder texts."""
 
 from __future__ import annotations
 
@@ -12,11 +12,17 @@ from cardgen.systems.pygmies.model import Faction, FactionGame, PackSize
 from cardgen.systems.skirmish.skeletons import fill_skeleton
 
 _CARDS = 4
-"""Cards of each group in a new crew, if it has so many: with three heroes 27 models at most."""
+"""Most cards of each group in a new crew: with three heroes and six groups at most 27 models, an ordinary crew."""
 
 
 def skeleton(kind: str, name: str, beside: Sequence[File]) -> str | None:
-    """A new file of that kind; None if what it would name is not among the files beside it."""
+    """Return the text of a new file, or None if the file would have to name files that the folder does not have.
+
+    Args:
+        kind: The kind of file.
+        name: The printed name.
+        beside: The files in the folder.
+    """
     if kind in ("faction", "neutral", "library"):
         return fill_skeleton(__file__, kind, name)
     found = _fill_game(name, beside) if kind == "game" else _fill_crew(beside)
@@ -24,7 +30,7 @@ def skeleton(kind: str, name: str, beside: Sequence[File]) -> str | None:
 
 
 def _fill_game(name: str, beside: Sequence[File]) -> dict[str, str] | None:
-    """Return the values of a new game: the lists of an existing game, or the first files that it can list."""
+    """Return the values for a new line-up: those of an existing one, or the first files that it can list."""
     games = _find_complete_games(beside)
     factions = [file.stem for file in beside if file.kind == "faction"]
     neutrals = [file.stem for file in beside if file.kind == "neutral"]
@@ -45,14 +51,14 @@ def _fill_game(name: str, beside: Sequence[File]) -> dict[str, str] | None:
 
 
 def _find_complete_games(beside: Sequence[File]) -> list[FactionGame]:
-    """The games that list nothing but what is there."""
+    """Return the line-ups whose files are all there."""
     stems = {file.stem for file in beside if isinstance(file.model, Faction)}
     games = [file.model for file in beside if isinstance(file.model, FactionGame)]
     return [game for game in games if stems.issuperset((*game.factions, *game.neutral))]
 
 
 def _fill_crew(beside: Sequence[File]) -> dict[str, str] | None:
-    """Return the values of a new crew: three squads of the first faction with enough models."""
+    """Return the values for a new crew: three squads of the first faction with enough models."""
     models = {file.stem: file.model for file in beside}
     for game in _find_complete_games(beside):
         for stem in game.factions:
@@ -64,7 +70,7 @@ def _fill_crew(beside: Sequence[File]) -> dict[str, str] | None:
 
 
 def _format_squads(faction: object) -> list[str]:
-    """The lines of three squads; none if the faction has too few models."""
+    """Return the lines of three squads; empty if the faction has too few models."""
     if not isinstance(faction, Faction):
         return []
     groups = faction.groups[: limits.SQUADS * limits.SQUAD_GROUPS]
