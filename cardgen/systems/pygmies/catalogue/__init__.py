@@ -89,7 +89,7 @@ def is_named(wanted: str, name: str, weapon: Weapon) -> bool:
 
 
 def _means_weapon(wanted: str, name: str, weapon: Weapon) -> bool:
-    """Return whether words mean a weapon: its name, the name of the weapon it copies, or a part of these, such as bow."""
+    """Return whether words mean a weapon: its name, the name of the weapon it copies, or a part of either: `bow`."""
     told = [names.normalize(word) for word in wanted.split() if names.normalize(word) not in _ANY]
     called = [names.normalize(one) for one in (name, weapon.name, weapon.like, weapon.icon) if one]
     entry = load_catalogue().weapons.get(names.normalize(wanted))
