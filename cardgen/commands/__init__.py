@@ -24,10 +24,13 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 _FOLDER = os.path.dirname(os.path.abspath(__file__))
+"""The folder of the command modules."""
 _WIDTH = 100
+"""Columns of `--help` at most: tables of options with longer lines are hard to read."""
 TYPED = "cardgen.typed"
-"""Where `click.Context.meta` has the command and its arguments as they were typed."""
+"""The key of `click.Context.meta` for the command line as typed, which errors repeat with corrections."""
 COLORS = ("auto", "always", "never")
+"""Values of `--color`."""
 GROUPS = {
     "Print": "kit cards draft roster reference movement scenarios tokens boxes calibrate",
     "Check": "check rules diff",
@@ -35,21 +38,24 @@ GROUPS = {
     "Balance": "stats lab",
     "Share": "add packs",
 }
-"""The headings of the overview and the commands under each, in the order of use."""
+"""The headings of the command overview, each with its commands in the order in which people usually need them."""
 OTHERS = "More"
-"""The heading for commands that are in no group."""
+"""The heading for commands that no group lists."""
 
 
 class CommandFolder(click.Group):
     """A group whose commands are the modules of this folder."""
 
     def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
-        """Return the context as click does, which prints `--help` and `--version` here."""
+        """Parse the command line as click does.
+
+        A closed pipe on standard output raises `ReaderLeft`, as in `invoke`.
+        """
         with _raise_reader_left():
             return super().make_context(*args, **kwargs)
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command, and return its exit code or None."""
+        """Run the command and return its exit code, or None for success."""
         with _raise_reader_left():
             try:
                 return super().invoke(ctx)
@@ -58,7 +64,7 @@ class CommandFolder(click.Group):
                 raise
 
     def _build_typed_context(self, ctx: click.Context) -> click.Context:
-        """Return the context of the command that was typed: click's parser raises some errors without one."""
+        """Return the context of the command that was typed, for click's parser errors that lack a context."""
         command: click.Command = self
         for word in ctx.meta.get(TYPED, ()):
             inner = command.get_command(ctx, word) if isinstance(command, click.Group) else None
@@ -73,7 +79,7 @@ class CommandFolder(click.Group):
         return sorted(name.rstrip("_").replace("_", "-") for name in modules if not name.startswith("_"))
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Import and return the command of a name; None if there is none."""
+        """Import and return the command with this name, None if there is none."""
         if cmd_name not in self.list_commands(ctx):
             return None
         command: click.Command = import_module(f"{__name__}.{_get_module_name(cmd_name)}").command
@@ -99,7 +105,7 @@ class CommandFolder(click.Group):
         raise build_unknown_error("command", args[0], names)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """Return the commands that begin with a text, each with its line, without importing them."""
+        """Return the commands that begin with `incomplete`, with their summaries, without importing them."""
         # Only shells that complete a word need it.
         from click.shell_completion import CompletionItem
 
@@ -129,13 +135,13 @@ def _raise_reader_left() -> Iterator[None]:
 
 
 def _get_module_name(name: str) -> str:
-    """Return the module of a command: `fetch_table` for `fetch-table`, `import_` for a word of Python's."""
+    """Return the module of a command: `fetch_table` for `fetch-table`, `import_` for `import` (a Python keyword)."""
     plain = name.replace("-", "_")
     return f"{plain}_" if iskeyword(plain) else plain
 
 
 def read_summary(name: str) -> str:
-    """Return the first line of a command's module, which says what the command does."""
+    """Return the summary of a command: the first line of its module, read without an import."""
     with open(os.path.join(_FOLDER, f"{_get_module_name(name)}.py"), encoding="utf-8") as file:
         return file.readline().strip().strip('"').rstrip(".")
 
@@ -155,7 +161,7 @@ def _show_version(ctx: click.Context, parameter: click.Parameter, value: bool) -
 
 
 def _apply_late_option(ctx: click.Context, parameter: click.Parameter, value: bool | str | None) -> None:
-    """Apply -q, -v or --color after a command as if it were before it."""
+    """Apply `-q`, `-v` or `--color` typed after the command as if it were typed before."""
     if value and not ctx.resilient_parsing:
         root = ctx.find_root()
         root.params[str(parameter.name)] = value

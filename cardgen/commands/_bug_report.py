@@ -1,4 +1,4 @@
-"""Bug reports: a traceback in a file, and three sentences for the person."""
+"""Bug reports: the traceback in a file, and three sentences for the user."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from cardgen import __version__
 from cardgen.disk import folders
 
 MOST_REPORTS = 20
-"""Reports that are kept: a fault that recurs, as in a preview that runs for days, must not fill a disk."""
+"""Bug reports kept on disk: a bug that recurs, as in a preview that runs for days, must not fill the disk."""
 _NAME = re.compile(r"bug-\d{8}-\d{6}-\d+\.txt")
+"""The file name of a bug report."""
 
 
 def write_report(error: BaseException) -> tuple[str, ...]:
-    """Write the traceback of an error into the first folder that takes it; return the sentences for the person."""
+    """Write the traceback to the first writable folder, and return the sentences to print."""
     python = f"{platform.python_implementation()} {platform.python_version()}, {platform.platform()}"
     lines = "".join(traceback.format_exception(error))
     name = f"bug-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.txt"
@@ -41,7 +42,7 @@ def write_report(error: BaseException) -> tuple[str, ...]:
 
 
 def _delete_old_reports(folder: str, new: str) -> None:
-    """Delete all reports in a folder except the latest; the new one stays even if the clock was ahead before."""
+    """Delete all but the latest reports in a folder; `new` is kept even if the clock has been set back."""
     with suppress(OSError):
         others = sorted(name for name in os.listdir(folder) if _NAME.fullmatch(name) and name != new)
         for name in others[: max(0, len(others) + 1 - MOST_REPORTS)]:

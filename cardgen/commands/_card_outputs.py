@@ -1,4 +1,4 @@
-"""Blank cards, proof sheets and phone pages: what `cards` prints besides sheets of cards."""
+"""The outputs of `cards` besides sheets of cards: blank cards, proof sheets and phone pages."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from cardgen.text import words
 
 
 def print_blank_cards(paths: Sequence[str], number: int, printing: PrintSettings) -> int:
-    """Print `number` blank cards of each kind, for a game or for files, and return the exit code."""
+    """Print `number` blank cards of each kind that the game or the files have, and return the exit code."""
     if printing.for_a_phone:
         raise click.UsageError("`--blank` is for paper: leave `--target html` out")
     system = games.find_system(paths[0]) if len(paths) == 1 else None
@@ -49,7 +49,7 @@ def print_blank_cards(paths: Sequence[str], number: int, printing: PrintSettings
 
 
 def _find_system(files: Sequence[File]) -> str:
-    """Return the system of files; raises CardgenError for several, which have cards of their own."""
+    """Return the game system of the files; raises CardgenError for several, since each system has other blank cards."""
     found = sorted({file.system or systems.FIRST for file in files})
     if len(found) > 1:
         raise CardgenError(f"`--blank` prints cards of one game: name only files of {words.join_words(found, 'or')}")
@@ -71,7 +71,7 @@ def _list_blanks_of_files(files: Sequence[File], number: int) -> Iterator[Pair]:
 
 
 def print_proof(project: Project, files: Sequence[File], name: str, printing: PrintSettings, picker: Picker) -> int:
-    """Write the proof of picked cards, called `name`, and return the exit code of a check of the files."""
+    """Write a proof of the selected cards, `name` without ending, and return the exit code of the check."""
     paper = printing._replace(target=targets.FIRST)  # whatever the cards are for, a proof is a PDF for the desk
     _printing.check_output(paper)
     printing = _printing.settle_language(printing, {file.system for file in files})
@@ -95,7 +95,7 @@ def print_proof(project: Project, files: Sequence[File], name: str, printing: Pr
 
 
 def _describe_findings(findings: Sequence[Finding]) -> str:
-    """Return the numbers of findings in words: `3 errors, 1 warning, 2 waived`."""
+    """Return the number of findings in words: `3 errors, 1 warning, 2 waived`."""
     _, failures, warnings, waived, _ = summarise_findings(findings, 0)
     return ", ".join(
         [_count(failures, "error"), _count(warnings, "warning"), *([f"{waived} waived"] if waived else [])]
@@ -115,17 +115,16 @@ def print_phone_page(
     fielded: phone_cards.Fielded | None = None,
     checked: Sequence[Finding] = (),
 ) -> int:
-    """Write a page with the cards of files for a phone, and return the exit code.
+    """Write the cards of files as a page for a phone, and return the exit code.
 
     Args:
         project: The project of the files.
         files: The files whose cards are shown.
-        printing: The settings.
-        name: The file's name without extension, where `--output` names none.
-        picker: Chooses among the cards of each file.
+        printing: The print settings.
+        name: The file name without extension, unless `--output` names one.
+        picker: Selects cards of each file.
         fielded: The number of models of each card; None for all cards.
-        checked: Findings besides those of a check.
-
+        checked: Findings to add to those of the check.
     """
     name = _printing.get_output_stem(printing, name)
     _printing.check_output(printing)
@@ -151,7 +150,7 @@ def print_phone_page(
 
 
 def _print_written(written: Sequence[str], amount: str, *notes: str) -> None:
-    """Print the written paths, and unless the user wants quiet, what they hold and how to go on."""
+    """Print the written paths; without `--quiet`, also the contents and the next steps."""
     if get_output_options().quiet:
         for path in written:
             print_lines(path)

@@ -1,4 +1,4 @@
-"""Changed cards: what `cards --changed-since` and `kit --changed` say, and the changed cards of a deal."""
+"""The output of `cards --changed-since` and `kit --changed`, and the printing of a deal's changed cards."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from cardgen.printing.settings import DealRequest, PrintSettings
 from cardgen.text import words
 
 PART_OPTIONS = "by_faction", "one_each", "packs", "tray", "manifest", "show_seed", "essential", "only", "skip"
-"""The parameters of `kit` that choose parts of a kit."""
+"""The options of `kit` that select parts, which `--changed` excludes."""
 
 
 def report_changes(difference: Difference, outcome: Outcome, printing: PrintSettings, name: str) -> None:
-    """Print what to do with new and old cards, and write that beside the PDF, as `name`-pull-list.txt."""
+    """Print which cards to put in and take out, and write the same as `name`-pull-list.txt beside the PDF."""
     if outcome.marked:
         if outcome.files:
             print_lines("no pull list: do not discard old cards for cards marked UNCHECKED", err=True)
@@ -45,7 +45,7 @@ def report_changes(difference: Difference, outcome: Outcome, printing: PrintSett
 
 
 def print_changed_deal(ctx: click.Context, game: str | None, request: DealRequest, printing: PrintSettings) -> int:
-    """Print the changed cards of a lock's deal with the backs of their packs, and return the exit code."""
+    """Print the changed cards of a locked deal with the backs of their packs, and return the exit code."""
     _refuse_part_options(ctx)
     deal = deals.load_source(request)
     if deal is None or deal.lock is None:

@@ -1,4 +1,4 @@
-"""`cardgen lab compare`: worth, duels and battles before and after a change."""
+"""The command `cardgen lab compare`: worth, duels and battles before and after a change."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from cardgen.project import games, git_snapshot
 
 
 class Rival(NamedTuple):
-    """The results of the old and the new file against another file."""
+    """The results of an opposing file against the old and the new version of the compared file."""
 
     title: str
     duels: tuple[float | None, float | None]
-    """The mean chance of the models of the old file, and of the new one."""
+    """The mean chance of winning a duel, from 0 to 1, of the old and of the new version."""
     battles: tuple[Estimate, Estimate]
 
 
@@ -59,7 +59,7 @@ def compare(old: str, new: str, against: Sequence[str], runs: Runs, plain: bool,
 
 
 def _load_new(path: str, against: Sequence[str]) -> tuple[File, list[File]]:
-    """Return the new file and its opponents."""
+    """Return the new version and the files to compare it with: `against`, else the other files of its line-ups."""
     if against:
         return _measured.load_only_file(path), [_measured.load_only_file(one) for one in against]
     project = _printing.load_project([path])
@@ -76,7 +76,7 @@ def _load_old(old: str, after: File) -> File:
 
 
 def _list_worths(before: File, after: File) -> list[tuple[str, float | None, float | None]]:
-    """Return the worth of each entry before and after; raises CardgenError if there are no numbers."""
+    """Return name, old worth and new worth of each entry; raises CardgenError if the models have no numbers."""
     sides = []
     for file in (before, after):
         statistics = measuring.compute_statistics(file)
@@ -117,7 +117,7 @@ def _run_battles(file: File, other: File, runs: Runs, plain: bool) -> Estimate:
 def _build_answer(
     worths: Sequence[tuple[str, float | None, float | None]], rivals: Sequence[Rival], runs: Runs
 ) -> dict[str, Any]:
-    """Return the answer for programs."""
+    """Return the comparison as data for JSON output."""
     return {
         "runs": runs.number,
         "seed": runs.seed,
@@ -136,7 +136,7 @@ def _build_answer(
 def _format_lines(
     worths: Sequence[tuple[str, float | None, float | None]], rivals: Sequence[Rival], title: str
 ) -> Iterator[str]:
-    """Yield the lines for a person: first the changed entries, then the results."""
+    """Yield the lines of text output: the changed entries, then the results."""
     changed = [row for row in worths if row[1] != row[2]]
     width = max((len(text) for text in (*(row[0] for row in changed), *(rival.title for rival in rivals))), default=0)
     yield f"{'Worth, all models':{width + 2}}  before   after"

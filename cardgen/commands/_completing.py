@@ -1,7 +1,7 @@
-"""Shell completion: the files and names that a word on the command line may become.
+"""Shell completion: the files and names that a partly typed word may become.
 
-Each is a `shell_complete` of click's. A person waits for the answer, so these functions read nothing but names of files
-and the beginnings of files.
+Each function is a `shell_complete` callback of click. The user is waiting, so the functions read only file names and
+the first bytes of files.
 """
 
 from __future__ import annotations
@@ -27,27 +27,28 @@ from cardgen.rules import registry
 from cardgen.systems import Sort
 
 Completer: TypeAlias = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
+"""A completion callback of click: context, parameter and partly typed word to completions."""
 
 _KIND = re.compile(rb"^[\"']?kind[\"']?\s*:\s*[\"']?(\w+)", re.MULTILINE)
+"""The key `kind` in the first bytes of a YAML file, found without parsing YAML."""
 _HEAD = 4096
-"""Bytes at the beginning of a file that are searched for its kind."""
+"""Bytes of a file searched for `kind`, which comes near the beginning; an estimate that allows a long comment above."""
 
 
 def complete_files(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Return the mark by which the shell completes files and folders itself."""
+    """Return click's marker that makes the shell itself complete files and folders."""
     return [CompletionItem(incomplete, type="file")]
 
 
 def complete_packs(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Return the add-ons of the project, by their folders."""
+    """Return the names of the project's add-ons, which are folders."""
     return [CompletionItem(name) for name in known_packs() if name.startswith(incomplete)]
 
 
 def _build_completer(words: Callable[[click.Context], Iterable[str]], or_files: bool = False) -> Completer:
-    """Return a function that completes a word to one of some words.
+    """Return a completion callback for the words that a function lists.
 
-    With `or_files` it completes files first. Then it also offers files of add-ons, and after the beginning of
-    `cardgen:` the shipped files.
+    With `or_files`, files come first; files of add-ons and, after `cardgen:`, shipped files are offered as well.
     """
 
     def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -63,13 +64,13 @@ def _build_completer(words: Callable[[click.Context], Iterable[str]], or_files: 
 
 
 def offer_words(words: Iterable[str]) -> Completer:
-    """Return a function that completes a word to one of these."""
+    """Return a completion callback for these words."""
     offered = tuple(words)
     return _build_completer(lambda _: offered)
 
 
 def _list_stems(sort: Sort) -> Iterator[str]:
-    """Yield the names of files of a sort, in the project and among the shipped ones."""
+    """Yield the stems of files of a kind, in the project and among the shipped files."""
     # Settings bring papers, targets and languages, which commands that list do without.
     from cardgen.config import settings
 
@@ -83,7 +84,7 @@ def _list_stems(sort: Sort) -> Iterator[str]:
 
 
 def _find_kind(path: str) -> str:
-    """Return the kind that a file names; "" if it names none or cannot be read."""
+    """Return the kind in a file's first bytes, "" if there is none or the file cannot be read."""
     try:
         match = _KIND.search(read_file(path, _HEAD))
     except OSError:
@@ -114,17 +115,17 @@ def _list_flips(ctx: click.Context) -> Iterable[str]:
 
 
 paths = _build_completer(lambda _: (), or_files=True)
-"""Files and folders."""
+"""Completes files and folders."""
 games = _build_completer(lambda _: [*_list_stems(KITS), *registered.list_known()], or_files=True)
-"""Files, and games by their names and systems."""
+"""Completes files, and games by name or system."""
 crews = _build_completer(lambda _: [*_list_stems(ROSTERS), *registered.list_known()], or_files=True)
-"""Files, and crews or forces by their names and systems."""
+"""Completes files, and crews or forces by name or system."""
 stems = _build_completer(lambda _: _list_stems(KINDS), or_files=True)
-"""Files, and files with cards, or that list such files, by name."""
+"""Completes files, and files with cards, or with lists of such files, by name."""
 systems = _build_completer(lambda _: registered.list_known())
-"""Systems."""
+"""Completes game systems."""
 kinds = _build_completer(_list_kinds)
-"""Kinds of file of the system that precedes them."""
+"""Completes the kinds of file of the game system typed before."""
 lists = _build_completer(
     lambda _: [
         *(word for name in registered.list_known() for word in registered.get_game(name).lists()),
@@ -132,14 +133,14 @@ lists = _build_completer(
         "icons",
     ]
 )
-"""Lists of all systems."""
+"""Completes the lists of all game systems."""
 themes = _build_completer(lambda _: designs.list_themes())
-"""Themes."""
+"""Completes styles (themes)."""
 rules = _build_completer(lambda _: [*registry.list_families(), *registry.list_ids()])
-"""Families of rules, and rules."""
+"""Completes rules and families of rules."""
 formats = _build_completer(lambda _: reporters.list_formats())
-"""Formats of a report."""
+"""Completes report formats."""
 printers = _build_completer(_list_printers)
-"""Printers that have been measured."""
+"""Completes calibrated printers."""
 flips = _build_completer(_list_flips)
-"""Ways to print both sides that can be measured."""
+"""Completes the duplex settings that can be calibrated."""

@@ -1,4 +1,4 @@
-"""The options of a deal of draft packs, and the commands to propose when another deal is in the folder."""
+"""The options for dealing draft packs, and the commands to suggest when the folder contains another deal."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from cardgen.printing.settings import DealRequest
 
 T = TypeVar("T")
 TRAYS = ("face-up", "face-down")
-"""The sides of printed sheets that can be up in the output tray."""
+"""Values of `--tray`: the side of printed sheets that faces up in the output tray."""
 FOLDER_OPTIONS = "-o", "--output"
-"""The options that name the folder."""
+"""The options for the output folder, which a suggested command replaces."""
 DECIDING_OPTIONS = "--seed", "--players", "--rounds", "--spread", "--from"
-"""The options that decide a deal."""
+"""The options that decide a deal, which a suggested command replaces with `--from`."""
 _DEAL: list[Decorator] = [
     click.option("--seed", metavar="TEXT", help="The seed of the deal, any text; default: secret."),
     click.option(
@@ -56,22 +56,30 @@ _DEAL: list[Decorator] = [
         " players at that deal and print only the additions.",
     ),
 ]
+"""The options that decide a deal."""
 deal_options = gather_options("deal", _DEAL, lambda values: DealRequest(**values))
-"""Adds the options of a deal; the command gets them as `deal: DealRequest`."""
+"""Decorator that adds the options of a deal; the command receives them as `deal: DealRequest`."""
 TRAY = click.option(
     "--tray",
     type=click.Choice(TRAYS),
     default=TRAYS[0],
     help="The side up in the output tray: first (face-up) or second (face-down); default face-up.",
 )
+"""The option `--tray`."""
 MANIFEST = click.option(
     "--manifest", is_flag=True, help="Also write manifest.json with the seed and every pack (spoiler)."
 )
+"""The option `--manifest`."""
 SHOW_SEED = click.option("--show-seed", is_flag=True, help="Show the seed on the screen (spoiler).")
+"""The option `--show-seed`."""
 
 
 def run_beside_deals(ctx: click.Context, action: Callable[[], T]) -> T:
-    """Return what an action returns; raises CardgenError with commands to copy if another deal is in the folder."""
+    """Return the result of `action`.
+
+    Raises:
+        CardgenError: The folder contains another deal; the message lists commands to copy.
+    """
     try:
         return action()
     except OtherDeal as error:
@@ -96,7 +104,7 @@ def _propose_commands(ctx: click.Context, error: OtherDeal) -> Iterator[str]:
 
 
 def _remove_options(ctx: click.Context, typed: Sequence[str], options: Collection[str]) -> list[str]:
-    """Return arguments as they were typed, without some options and their values."""
+    """Return the typed arguments without these options and their values."""
     flags = {
         name
         for parameter in ctx.command.params

@@ -1,4 +1,4 @@
-"""Exit codes of all commands, and the messages of commands that fail."""
+"""The exit codes of all commands, and the messages of failing commands."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from cardgen.errors import CardgenError
 from cardgen.text.words import shorten
 
 OK = 0
-"""Done, and clean."""
+"""Exit code for success without findings."""
 FINDINGS = 1
-"""The check found something that counts, or a comparison found a difference."""
+"""Exit code when a check finds something that counts, or a comparison finds a difference."""
 FAILED = 2
-"""Could not do it: a bad option, a missing path, an unreadable or unwritable file."""
+"""Exit code when the command cannot run: bad option, missing path, unreadable or unwritable file."""
 BUG = 3
-"""A fault in cardgen itself."""
+"""Exit code for a bug in cardgen."""
 INTERRUPTED = 130
-"""The person stopped it with Ctrl-C."""
+"""Exit code after Ctrl-C: 128 plus the number of SIGINT, as shells report it."""
 TERMINATED = 143
-"""Another program stopped it with SIGTERM; for other signals the code is 128 and their number."""
+"""Exit code after SIGTERM: 128 plus the number of the signal, as for other signals."""
 MOST_PROBLEMS = 100
-"""Problems that are shown at most; the number of the others follows them."""
+"""Problems printed at most, so that they stay readable in a terminal; a line states how many remain."""
 LONGEST = 5000
-"""Characters of a line at most; of a longer one the beginning and the end are shown."""
+"""Characters printed per line at most; a longer line, as from a hostile file, loses its middle."""
 
 
 class ReaderLeft(Exception):
-    """A reader of standard output that has gone; click takes a BrokenPipeError for itself and exits with 1."""
+    """The error for a closed pipe on standard output; click would swallow a BrokenPipeError and exit with 1."""
 
 
 def run_guarded(action: Callable[[], object]) -> int:
-    """Run a command, print on standard error why it failed, and return the exit code."""
+    """Run a command and return the exit code; failures are printed on standard error."""
     code = _run(action)
     return code if _flush_or_abandon() else code or FAILED
 
@@ -77,17 +77,17 @@ def _run(action: Callable[[], object]) -> int:
 
 
 def print_problems(*lines: str) -> None:
-    """Print problems on standard error, one per line; endless lines lose their middle."""
+    """Print problems on standard error, one per line, each shortened in the middle to `LONGEST` characters."""
     _print_errors(f"cardgen: {shorten(lines[0], LONGEST)}", *(shorten(line, LONGEST) for line in lines[1:]))
 
 
 def print_refusal() -> None:
-    """Print that errors kept cardgen from printing."""
+    """Print that nothing was printed because of errors."""
     _print_errors("Nothing was printed. Fix the errors, or print anyway with --force.")
 
 
 def print_unchecked(lock: str) -> None:
-    """Print that cards are marked because of errors, and that the lock at this path was not written."""
+    """Print that every card is marked UNCHECKED, and that the print lock at this path was not written."""
     _print_errors(f"Every card is marked UNCHECKED, so cardgen did not write {lock}.")
 
 
@@ -99,7 +99,7 @@ def _print_errors(*lines: str) -> None:
 
 
 def _flush_or_abandon() -> bool:
-    """Flush both streams and return whether they took everything; a stream that fails, as on a full disk, is closed."""
+    """Flush both output streams and return whether that worked; a failing stream, as on a full disk, is abandoned."""
     done = True
     for stream in (sys.stdout, sys.stderr):
         try:
@@ -112,7 +112,7 @@ def _flush_or_abandon() -> bool:
 
 
 def _abandon_stream(stream: TextIO | None) -> None:
-    """Send the rest of a stream nowhere, so that the interpreter does not fail to write it on its way out."""
+    """Redirect a stream to nowhere, so that the interpreter does not fail to flush it at exit."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     try:
         if stream is not None:

@@ -23,11 +23,11 @@ _WHY_NOT_WAIVABLE = {
     "waiver": "it is about waivers themselves",
     "settings": "it is about settings, which have no waivers",
 }
-"""The reasons why rules cannot be waived, by their families."""
+"""Reasons why the rules of a family cannot be waived, for the error message."""
 
 
 def fix_files(checked: Project, selection: RuleSelection, show: bool) -> Project:
-    """Return a project with its files fixed; with `show`, print the differences and leave the files unchanged."""
+    """Return the project with fixes applied; with `show`, print the differences and change nothing."""
     files = fixes.fix_files(checked, selection.filter_findings)
     done, problems = (files, []) if show else fixes.write_fixes(files)
     amount = (
@@ -45,18 +45,17 @@ def fix_files(checked: Project, selection: RuleSelection, show: bool) -> Project
 def add_waivers(
     checked: Project, word: str, find_live: Callable[[str, Project], Sequence[PlacedFinding]], show: bool
 ) -> Project:
-    """Return a project with waivers of a rule in its files; with `show`, print the differences instead.
+    """Return the project with waivers of a rule added; with `show`, print the differences and change nothing.
 
     Args:
         checked: The project.
         word: The rule, as the user typed it.
-        find_live: Returns the findings of a rule that count.
-        show: Whether files stay unchanged.
+        find_live: Returns the findings of a rule that are neither waived nor in the baseline.
+        show: Whether to change nothing.
 
     Raises:
-        click.UsageError: There is no such rule, or it cannot be waived.
-        CardgenError: A file cannot be written; then no file is.
-
+        click.UsageError: The rule does not exist or cannot be waived.
+        CardgenError: A file cannot be written; no other file is then written either.
     """
     rule = _choose_rule(word)
     files, problems = waiving.add_waivers(checked, rule, lambda project: find_live(rule, project))
@@ -94,7 +93,7 @@ def _describe_waivers(files: Sequence[FixedFile], rule: str, show: bool) -> str:
 
 
 def _reload(checked: Project, files: Sequence[FixedFile], problems: Sequence[str]) -> Project:
-    """Return a project with its changed files read again; prints what was standard input."""
+    """Return the project with the changed files loaded again; text from standard input is printed instead."""
     stdin = checked.stdin
     if stdin is not None:
         stdin = stdin[0], next((item.after for item in files if not item.location), stdin[1])

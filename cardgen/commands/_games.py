@@ -1,4 +1,4 @@
-"""The game that a command is about: the named one, the project's own, or the shipped one."""
+"""The game that a command prints: the one named, else the project's own, else the shipped one."""
 
 from __future__ import annotations
 
@@ -25,19 +25,18 @@ from cardgen.systems import Sort
 from cardgen.text import words
 
 GAME = click.argument("game", metavar="[LINE-UP]", required=False, shell_complete=_completing.games)
-"""The argument GAME of commands that print something of a game."""
+"""The optional argument LINE-UP of commands that print parts of a game."""
 
 
 def load_game(game: str | None, templates: str = "") -> LoadedGame:
-    """Load a game with all that it lists.
+    """Load a game together with the files that it lists.
 
     Args:
-        game: The name or file of the game; None for the game of the settings, else the usual one.
-        templates: As for `_printing.load_project`.
+        game: The name or file of the game; None for the game in the settings, else the default game.
+        templates: The template folder, as for `_printing.load_project`.
 
     Raises:
-        CardgenError: There is no such game, it cannot be printed, or it lists files that cannot be read.
-
+        CardgenError: The game does not exist, cannot be printed, or lists unreadable files.
     """
     paths = find_paths(game)
     project = _printing.load_project(paths, templates)
@@ -60,7 +59,7 @@ def load_game(game: str | None, templates: str = "") -> LoadedGame:
 
 
 def _join_files(first: File) -> File:
-    """Return a file that stands for all files of a custom game, with the game's name; `first` is one of them."""
+    """Return one file that represents all files of a custom game and has the game's name; `first` is any of them."""
     system = str(first.system)
     title = systems.get_game(system).title
     model = first.model and dataclasses.replace(first.model, stem=system, name=title)
@@ -70,7 +69,7 @@ def _join_files(first: File) -> File:
 
 
 def find_paths(word: str | None, sort: Sort = KITS) -> list[str]:
-    """Return the paths that a word means, see `GameFinder.find`; None is the game of the settings or the usual one."""
+    """Return the paths for a word (see `GameFinder.find_files`); None means the settings' game or the default one."""
     context = click.get_current_context(silent=True)
     finder = GameFinder(settings.get_factions_folder(), context.command_path if context else "cardgen")
     if word is not None:
@@ -86,7 +85,7 @@ def find_paths(word: str | None, sort: Sort = KITS) -> list[str]:
 
 
 def replace_game_names(words_or_paths: Sequence[str]) -> tuple[str, ...]:
-    """Return paths, with the files of a game in place of each word that names one as `kit` takes it."""
+    """Return the paths, with each name of a game replaced by the paths of the game's files."""
     return tuple(path for written in words_or_paths for path in _find_written(written))
 
 
@@ -100,20 +99,20 @@ def _find_written(written: str) -> list[str]:
 
 
 def begin_game(game: str | None, printing: PrintSettings) -> LoadedGame:
-    """Load a game as `load_game` does, and print which one it is."""
+    """Load a game (see `load_game`) and print the game's title and location."""
     loaded = load_game(game, printing.templates)
     print_game(loaded.file, printing)
     return loaded
 
 
 def print_game(game: File, printing: PrintSettings) -> None:
-    """Print title and place of a game, on standard error if the printed file goes to standard output."""
+    """Print title and location of a game; on standard error if the output itself goes to standard output."""
     place = "comes with cardgen" if stems.is_shipped_elsewhere(game.path) else game.name
     print_notes(f"{game.title} ({place})", err=printing.output == destination.STDOUT)
 
 
 def get_deal_game(deal: KnownDeal | Manifest | None) -> str | None:
-    """Return the name of a deal's game; None, which means the usual one, if no file has that name."""
+    """Return the name of a deal's game, None (the default game) if no file has that name."""
     try:
         return deal.game if deal and find_paths(deal.game) else None
     except CardgenError:
@@ -121,7 +120,7 @@ def get_deal_game(deal: KnownDeal | Manifest | None) -> str | None:
 
 
 def describe_players(game: LoadedGame, players: int | None) -> str:
-    """Return words for a number of players that is not the game's own, such as `6 players`; else ""."""
+    """Return a number of players in words, `6 players`, or "" if it is the game's own number."""
     if players in (None, game.players):
         return ""
     return "1 player" if players == 1 else f"{players} players"

@@ -1,4 +1,4 @@
-"""Options, answers and battles that the commands of `lab` share."""
+"""The options, output and battles shared by the commands of `lab`."""
 
 from __future__ import annotations
 
@@ -24,12 +24,13 @@ from cardgen.systems import AnyGame
 
 Answer = TypeVar("Answer")
 SEED_BITS = 32
-"""Bits of a random seed: short enough to type again."""
+"""Bits of a random seed: at most ten digits, short enough to type again."""
 PLAIN = click.option("--plain", is_flag=True, help="Ignore abilities: skills, traits, spells and heroism.")
+"""The option `--plain`."""
 
 
 class Runs(NamedTuple):
-    """The number of runs of an estimate, their seed, and the machines that compute them."""
+    """The runs of an estimate: number, random seed, worker processes, and address of a dask cluster."""
 
     number: int
     seed: int
@@ -37,14 +38,14 @@ class Runs(NamedTuple):
     cluster: str | None
 
     def run_chunks(self, function: Callable[..., Answer], chunks: Sequence[tuple[Any, ...]]) -> Iterator[Answer]:
-        """Yield the answers for all chunks, with progress on a terminal."""
+        """Yield the result of `function` for each chunk of arguments, with progress on a terminal."""
         answers = workers.map_chunks(function, chunks, self.workers, self.cluster)
         if get_output_options().progress:
             return show_progress(len(chunks), "Computation")(answers)
         return answers
 
     def run_battles(self, fight: Battle | Clash) -> Tally:
-        """Return the results of a battle, fought as often as was asked for."""
+        """Return the total results of all runs of a battle."""
         # Battles need numpy.
         from cardgen.lab import battles
 
@@ -56,7 +57,10 @@ class Runs(NamedTuple):
 
 
 def runs_options(default: int) -> Decorator:
-    """Return a decorator that adds --runs, --seed, --workers and --cluster; the command gets them as `runs: Runs`."""
+    """Return a decorator that adds `--runs`, `--seed`, `--workers` and `--cluster`.
+
+    `default`: the default number of runs. The command receives the values as `runs: Runs`.
+    """
     options: list[Decorator] = [
         click.option(
             "--runs",
@@ -81,24 +85,24 @@ def _build_runs(values: dict[str, Any]) -> Runs:
 
 
 def print_json(answer: Mapping[str, Any]) -> None:
-    """Print an answer for a program."""
+    """Print an answer as JSON with the format's version."""
     print_text(json.dumps({"version": 1, **answer}) + "\n")
 
 
 def describe_model(fight: Duel | Battle | Clash) -> Mapping[str, Sequence[str]]:
-    """Return the rules that a fight computes and those that it leaves out, for programs."""
+    """Return the rules that a fight computes and those that it leaves out, for JSON output."""
     return {"modelled": [*fight.modelled], "not_modelled": [*fight.not_modelled]}
 
 
 def list_model_lines(fight: Duel | Battle | Clash) -> Iterator[str]:
-    """Yield an empty line, and a line for each rule that a fight computes or leaves out."""
+    """Yield the rules that a fight computes and those that it leaves out, for text output after a blank line."""
     yield ""
     yield from (f"computed: {text}" for text in fight.modelled)
     yield from (f"left out: {text}" for text in fight.not_modelled)
 
 
 def collect_models(fights: Iterable[Duel]) -> list[tuple[str, Sequence[str]]]:
-    """Return the rules that some duels compute and those that they leave out, each once, under two heads."""
+    """Return the rules that the duels compute and those that they leave out, under two headings, without duplicates."""
     duels = list(fights)
     return [
         ("Computed", list(dict.fromkeys(text for duel in duels for text in duel.modelled))),
@@ -107,19 +111,19 @@ def collect_models(fights: Iterable[Duel]) -> list[tuple[str, Sequence[str]]]:
 
 
 def format_estimate(estimate: Estimate) -> str:
-    """Return a share and its interval in percent."""
+    """Return an estimated share with its confidence interval, in percent."""
     return f"{100 * estimate.mean:6.1f} %   ({100 * estimate.low:.1f} to {100 * estimate.high:.1f})"
 
 
 def find_common_game(one: File, other: File) -> AnyGame:
-    """Return the game of two files; raises CardgenError if they belong to two games."""
+    """Return the game system of two files; raises CardgenError if they belong to different ones."""
     if one.system != other.system or one.system is None:
         raise CardgenError(f"{one.name} is of {one.system} and {other.name} of {other.system}: name files of one game")
     return systems.get_game(one.system)
 
 
 def build_battle(files: Sequence[File], plain: bool) -> Battle | Clash:
-    """Return the battle of two files, without abilities if `plain`; raises CardgenError if their game has none."""
+    """Return the battle between two files, without abilities if `plain`; raises CardgenError if none can be built."""
     one, other = files
     game = find_common_game(one, other)
     for file in files:
@@ -132,7 +136,11 @@ def build_battle(files: Sequence[File], plain: bool) -> Battle | Clash:
 
 
 def build_variants(files: Sequence[File], plain: bool) -> list[tuple[str, Battle | Clash]]:
-    """Return the battles of two files under other assumptions; raises CardgenError if their game has none."""
+    """Return the battle between two files under alternative assumptions, each with the name of the assumption.
+
+    Raises:
+        CardgenError: The game has no such assumptions.
+    """
     game = systems.get_game(str(files[0].system))
     if game.sensitivity is None:
         raise CardgenError(f"`--sensitivity` does not support {game.name}: leave it out")

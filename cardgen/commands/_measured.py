@@ -1,4 +1,4 @@
-"""Files for `stats` and `lab`: their statistics, and the models that users name in them."""
+"""The files that `stats` and `lab` measure: statistics, and models selected by FILE:NAME."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ from cardgen.text import names, words
 
 
 def load_statistics(paths: Sequence[str]) -> tuple[AnyGame, list[tuple[File, Statistics]]]:
-    """Load files, and those that games list, and return their game and their statistics.
+    """Load files, and the files listed in games among them, and return their game system and statistics.
 
-    Raises CardgenError if a file cannot be read, nothing can be measured, or the files belong to several games.
+    Raises:
+        CardgenError: A file cannot be read, there are no numbers, or the files belong to several game systems.
     """
     project = _printing.load_project(paths)
     if project.problems:
@@ -43,12 +44,12 @@ def load_statistics(paths: Sequence[str]) -> tuple[AnyGame, list[tuple[File, Sta
 
 
 def load_only_file(path: str) -> File:
-    """Load the one file at a path; raises CardgenError if it cannot be read, or there are several."""
+    """Load the single file at a path; raises CardgenError if it cannot be read or the path has several files."""
     return get_only_file(_printing.load_project([path]), path)
 
 
 def get_only_file(project: Project, path: str) -> File:
-    """Return the file of a project loaded for a path, without libraries; raises as `load_only_file`."""
+    """Return the single file that a project was loaded for, ignoring libraries; raises as `load_only_file`."""
     reported = [file for file in project.files if file.reported]
     candidates = [file for file in reported if file.kind != libraries.KIND] or reported
     if project.problems or len(candidates) != 1:
@@ -57,9 +58,10 @@ def get_only_file(project: Project, path: str) -> File:
 
 
 def load_both_sides(path: str) -> list[File]:
-    """Return the two files that a match lists, or one for the allies of each side, as the match has them.
+    """Return the two sides of a match, each as a file; allied files are joined into one.
 
-    Raises CardgenError where the match is none of two sides, or something cannot be read.
+    Raises:
+        CardgenError: The match does not have two sides, or a file cannot be read.
     """
     project = _printing.load_project([path])
     if project.problems:
@@ -82,7 +84,7 @@ def load_both_sides(path: str) -> list[File]:
 
 
 def load_only_model(written: str) -> tuple[File, MeasuredModel]:
-    """Load the file and the model of FILE:NAME; raises UsageError or CardgenError if there is none."""
+    """Load the file and the model named by FILE:NAME; raises UsageError or CardgenError if either is missing."""
     path, colon, name = written.rpartition(":")
     if not colon or not path or f"{path}:" == SHIPPED:
         raise click.UsageError(
@@ -100,5 +102,5 @@ def load_only_model(written: str) -> tuple[File, MeasuredModel]:
 
 
 def list_models(files: Sequence[tuple[File, Statistics]]) -> Iterator[tuple[File, MeasuredModel]]:
-    """Yield every model of some files, each with the file."""
+    """Return all models of the files, each with its file."""
     return ((file, model) for file, numbers in files for model in numbers.models)

@@ -1,4 +1,4 @@
-"""Options that several commands share, and the decorators that gather options into one value."""
+"""Options shared by several commands, and decorators that gather options into one value."""
 
 from __future__ import annotations
 
@@ -17,14 +17,15 @@ from cardgen.press.impose import REACH
 from cardgen.printing.boxes import stock as stocks
 
 Handler: TypeAlias = Callable[..., object]
-"""A function that click calls with the values of options."""
+"""A function that click calls with the values of the options."""
 Decorator: TypeAlias = Callable[[Handler], Handler]
+"""A decorator of such a function."""
 Builder: TypeAlias = Callable[[dict[str, Any]], object]
-"""A function from the values of options, by their names, to one value."""
+"""A function that turns option values, by name, into one value."""
 
 
 def load_settings() -> Settings:
-    """Return the settings in force where the command runs; raises CardgenError for a faulty settings file."""
+    """Return the settings in force in the working folder; raises CardgenError for a faulty settings file."""
     loaded, problems = settings.load_settings()
     if problems:
         raise CardgenError(*problems)
@@ -32,9 +33,9 @@ def load_settings() -> Settings:
 
 
 def gather_fields(name: str, value_class: type[NamedTuple]) -> Decorator:
-    """Return a decorator that gathers the options named as the fields of a class.
+    """Return a decorator that gathers the options with the names of a class's fields into one value of the class.
 
-    It stands below the decorators of those options. The command gets a value of the class as the argument `name`.
+    The decorator goes below those of the options. The command receives the value as the argument `name`.
     """
     return lambda handler: _gather(
         handler, name, value_class._fields, lambda values: value_class._make(values.values())
@@ -42,7 +43,7 @@ def gather_fields(name: str, value_class: type[NamedTuple]) -> Decorator:
 
 
 def gather_options(name: str, options: Collection[Decorator], build: Builder) -> Decorator:
-    """Return a decorator that adds options and gathers them: the command gets what `build` makes of them as `name`."""
+    """Return a decorator that adds options; the command receives what `build` makes of them as the argument `name`."""
 
     def decorate(handler: Handler) -> Handler:
         fields: list[str] = []
@@ -67,7 +68,7 @@ def _gather(handler: Handler, name: str, fields: Collection[str], build: Builder
 
 
 def size_option(flag: str, text: str) -> Decorator:
-    """Return an option for a named or a custom size."""
+    """Return an option for a paper or card size, given by name or as width and height."""
     key = flag.strip("-").replace("-", "_")
     text = f"{text}: {', '.join(CHOICES[key])}, or WxH in mm, cm or in."
     complete = _completing.offer_words(CHOICES[key])
@@ -75,7 +76,7 @@ def size_option(flag: str, text: str) -> Decorator:
 
 
 def output_option(usual: str = "under output/") -> Decorator:
-    """Return the option `--output`; `usual` says where files go without it."""
+    """Return the option `--output`; `usual` describes the default in the help text."""
     text = f"The output: a file if it has an extension, else a folder; - for standard output; default {usual}."
     return click.option("-o", "--output", type=NonEmptyPath(), metavar="NAME", help=text)
 
@@ -87,6 +88,7 @@ MARGIN = click.option(
     metavar="MM",
     help=f"The unprintable margin of the printer; default {REACH}.",
 )
+"""The option `--margin`, mm; up to 40 mm, a limit against typing errors."""
 STOCK = click.option(
     "--stock",
     type=StockType(),
@@ -95,8 +97,10 @@ STOCK = click.option(
     help=f"The card stock: {', '.join(stocks.STOCKS)}, or a thickness such as 0.31mm; default {stocks.DEFAULT}.",
     shell_complete=_completing.offer_words(stocks.STOCKS),
 )
+"""The option `--stock`."""
 ONE_EACH = click.option("--one-each", is_flag=True, help="Print one card per group, if you track models with tokens.")
+"""The option `--one-each`."""
 FORMAT = click.option(
     "--format", "form", type=click.Choice(["text", "json"]), default="text", help="The output format; default text."
 )
-"""The option `--format` of commands that also print JSON; they get it as `form`."""
+"""The option `--format` of commands that also print JSON; the command receives `form`."""

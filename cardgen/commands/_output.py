@@ -1,7 +1,7 @@
-r"""The one door to standard output and standard error, which escapes names from files.
+r"""The only module that writes to standard output and standard error; names from files are escaped here.
 
-A faction may be called `\x1b]0;`, or its name may have a line break or letters that turn their line around.
-`tests/test_architecture.py` looks for other modules that print.
+A faction may be called `\x1b]0;`, and a name may contain line breaks or characters that reverse the direction of text.
+`tests/test_architecture.py` fails if another module prints.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ _Item = TypeVar("_Item")
 
 
 class OutputOptions(NamedTuple):
-    """The amount and the looks of a command's output; click hands them on as `ctx.obj`."""
+    """The options for the amount and colour of output; click passes them to commands as `ctx.obj`."""
 
     quiet: bool = False
     verbose: bool = False
     color: bool = False
     """Whether standard output is coloured."""
     progress: bool = False
-    """Whether standard error shows progress."""
+    """Whether progress is shown on standard error."""
 
     @classmethod
     def build(cls, quiet: bool, verbose: bool, color: bool | None) -> OutputOptions:
-        """Return the options for these flags and the present streams; `color` is as from `choose_color`."""
+        """Return the options for these flags and the current streams; `color` is the result of `choose_color`."""
         return cls(
             quiet=quiet,
             verbose=verbose,
@@ -42,45 +42,47 @@ class OutputOptions(NamedTuple):
 
 
 def get_output_options() -> OutputOptions:
-    """Return the options of the running command, the usual ones where no command runs."""
+    """Return the options of the running command, the defaults if no command is running."""
     context = click.get_current_context(silent=True)
     return (context and context.find_object(OutputOptions)) or OutputOptions()
 
 
 def choose_color(choice: str) -> bool | None:
-    """Return whether to colour by `--color` and the environment; None if each stream decides as a terminal."""
+    """Return whether to use colour, by `--color` and the environment.
+
+    None to decide by whether a stream is a terminal.
+    """
     if choice != "auto":
         return choice == "always"
     return False if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb" else None
 
 
 def print_lines(*lines: str, err: bool = False) -> None:
-    """Print plain lines with control characters escaped, on standard error if `err`."""
+    """Print lines with control characters escaped; on standard error if `err`."""
     with _name_stream_in_errors(err):
         click.echo("\n".join(map(escape_line, lines)), err=err)
 
 
 def print_notes(*lines: str, err: bool = False) -> None:
-    """Print lines as `print_lines` does, unless the user wants quiet."""
+    """Print lines as `print_lines` does, but nothing with `--quiet`."""
     if not get_output_options().quiet:
         print_lines(*lines, err=err)
 
 
 def print_text(text: str, err: bool = False, color: bool | None = None) -> None:
-    """Print a text of reporters, manual or schemas, which is safe, without a line end of its own.
+    """Print a text that is already escaped, such as a report, without adding a line end.
 
     Args:
-        text: The text; control characters in it have been escaped.
-        err: Whether it goes to standard error.
-        color: As `click.echo` takes it.
-
+        text: The text.
+        err: Whether to print on standard error.
+        color: Whether to keep colour codes, as `click.echo` takes it.
     """
     with _name_stream_in_errors(err):
         click.echo(text, nl=False, err=err, color=color)
 
 
 def print_bytes(data: bytes) -> None:
-    """Print a user's own text, a file or a diff, unchanged; on a terminal, with control characters escaped."""
+    """Print a user's file or a diff unchanged; on a terminal, control characters are escaped."""
     if not is_terminal(sys.stdout):
         with _name_stream_in_errors():
             click.echo(data, nl=False)
@@ -91,7 +93,7 @@ def print_bytes(data: bytes) -> None:
 
 
 def write_stdout(data: bytes) -> None:
-    """Write a file to standard output; raises CardgenError if that is a terminal."""
+    """Write a file's bytes to standard output; raises CardgenError if standard output is a terminal."""
     if sys.stdout is None or sys.stdout.isatty():
         raise CardgenError("a terminal cannot show a PDF: name a file with `-o`")
     with _name_stream_in_errors():
@@ -99,7 +101,7 @@ def write_stdout(data: bytes) -> None:
 
 
 def flush_streams() -> None:
-    """Write everything that is buffered; raises OSError, which names the stream."""
+    """Flush both streams; raises OSError with the name of the failing stream."""
     for stream in (sys.stdout, sys.stderr):
         if stream is not None:
             with _name_stream_in_errors(stream is sys.stderr):
@@ -108,7 +110,7 @@ def flush_streams() -> None:
 
 @contextmanager
 def _name_stream_in_errors(err: bool = False) -> Iterator[None]:
-    """Add the name of the stream to an OSError, but not to BrokenPipeError, which is no fault."""
+    """Add the stream's name to an OSError; a BrokenPipeError stays as it is, because a closed pipe is no failure."""
     try:
         yield
     except BrokenPipeError:
@@ -118,7 +120,7 @@ def _name_stream_in_errors(err: bool = False) -> Iterator[None]:
 
 
 def show_progress(count: int, label: str) -> Callable[[Iterable[_Item]], Iterator[_Item]]:
-    """Return a function that hands items on and counts them on standard error, `count` in all, under a label."""
+    """Return a function that passes `count` items through and shows a progress bar with this label."""
 
     def count_items(items: Iterable[_Item]) -> Iterator[_Item]:
         with click.progressbar(length=count, label=label, file=sys.stderr) as steps:
@@ -130,5 +132,5 @@ def show_progress(count: int, label: str) -> Callable[[Iterable[_Item]], Iterato
 
 
 def is_terminal(stream: TextIO | None) -> bool:
-    """Return whether a person looks at a stream."""
+    """Return whether a stream is a terminal."""
     return stream is not None and stream.isatty()

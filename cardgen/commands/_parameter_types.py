@@ -1,4 +1,4 @@
-"""Types of parameters that click lacks: lengths, sizes, offsets, stocks, packs, addresses, names of a project."""
+"""Parameter types that click lacks: lengths, sizes, offsets, stocks, packs, web addresses, names in a project."""
 
 from __future__ import annotations
 
@@ -15,20 +15,22 @@ from cardgen.printing.settings import PackSelection
 from cardgen.text.words import MINUS_SIGNS
 
 LONGEST_ADDRESS = 200
-"""Characters of an address that is printed as a code, so that a phone can read the code from paper."""
+"""Characters of an address to be printed as a QR code: a longer one makes modules too small for a phone on paper."""
 _WEB_ADDRESS = re.compile(r"https?://[\x21-\x7e]+")
+"""A web address: http or https, then printable ASCII characters without spaces."""
 _WEB_FOLDER = re.compile(r"https?://[^\s/?#\"\\<>]+(/[^\s?#\"\\<>]*)?")
+"""A web address without query, fragment, spaces, quotes or angle brackets, to which file names are appended."""
 
 
 class Amount(click.FloatRange):
-    """A number from `least` to `most`, with or without its unit."""
+    """A number between `least` and `most`, with or without the unit."""
 
     def __init__(self, least: float, most: float, unit: str) -> None:
         super().__init__(least, most)
         self.unit = unit
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        """Return the number; fails with exit code 2 for any other text."""
+        """Return the number; any other text is a usage error (exit code 2)."""
         try:
             number = _parse_number(str(value), self.unit)
         except ValueError:
@@ -40,7 +42,7 @@ class Amount(click.FloatRange):
 
 
 class Offset(click.ParamType):  # type: ignore[type-arg]  # before click 8.4 it takes none
-    """Two lengths, `X,Y`, each at most `most` millimetres in either direction."""
+    """Two lengths, `X,Y`, each at most `most` mm in either direction."""
 
     name = "offset"
 
@@ -48,7 +50,7 @@ class Offset(click.ParamType):  # type: ignore[type-arg]  # before click 8.4 it 
         self.most = most
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> tuple[float, float]:
-        """Return both lengths in millimetres; fails with exit code 2 for any other text."""
+        """Return both lengths in mm; any other text is a usage error (exit code 2)."""
         try:
             x, y = (_parse_number(part, "mm") for part in value.split(","))
         except ValueError:
@@ -59,7 +61,7 @@ class Offset(click.ParamType):  # type: ignore[type-arg]  # before click 8.4 it 
 
 
 class Size(click.ParamType):  # type: ignore[type-arg]  # before click 8.4 it takes none
-    """A size by name or as WxH, as the setting `key` takes it; the command gets the text."""
+    """A size, by name or as WxH, as the setting `key` accepts it; the command receives the text."""
 
     name = "size"
 
@@ -67,7 +69,7 @@ class Size(click.ParamType):  # type: ignore[type-arg]  # before click 8.4 it ta
         self.key = key
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str | None:
-        """Return the text; fails with exit code 2 if it is no size."""
+        """Return the text if it is a size; any other text is a usage error (exit code 2)."""
         try:
             return value if MEASURED[self.key](value) else None
         except ValueError as error:
@@ -80,7 +82,7 @@ class StockType(click.ParamType):  # type: ignore[type-arg]  # before click 8.4 
     name = "stock"
 
     def convert(self, value: str | Stock, param: click.Parameter | None, ctx: click.Context | None) -> Stock:
-        """Return the stock; fails with exit code 2 for any other text."""
+        """Return the stock; any other text is a usage error (exit code 2)."""
         if isinstance(value, Stock):
             return value
         try:
@@ -90,14 +92,14 @@ class StockType(click.ParamType):  # type: ignore[type-arg]  # before click 8.4 
 
 
 class Packs(click.ParamType):  # type: ignore[type-arg]  # before click 8.4 it takes none
-    """The word `opened` or `all`, or numbers of packs: `3,5`."""
+    """The packs to print: `opened`, `all`, or numbers such as `3,5`."""
 
     name = "packs"
 
     def convert(
         self, value: str | PackSelection, param: click.Parameter | None, ctx: click.Context | None
     ) -> PackSelection:
-        """Return the word or the numbers; fails with exit code 2 for any other text."""
+        """Return the word or the numbers; any other text is a usage error (exit code 2)."""
         if isinstance(value, tuple):
             return value
         if value in ("opened", "all"):
@@ -109,12 +111,12 @@ class Packs(click.ParamType):  # type: ignore[type-arg]  # before click 8.4 it t
 
 
 class WebAddress(click.ParamType):  # type: ignore[type-arg]  # before click 8.4 it takes none
-    """An address of the web that is short enough for a printed code."""
+    """A web address short enough for a printed QR code."""
 
     name = "address"
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the address; fails with exit code 2 for any other text."""
+        """Return the address; any other text is a usage error (exit code 2)."""
         if value and not (_WEB_ADDRESS.fullmatch(value) and len(value) <= LONGEST_ADDRESS):
             self.fail(
                 f"expected an address such as https://example.org/crew.html, of at most {LONGEST_ADDRESS} characters",
@@ -125,19 +127,19 @@ class WebAddress(click.ParamType):  # type: ignore[type-arg]  # before click 8.4
 
 
 class WebFolder(click.ParamType):  # type: ignore[type-arg]  # before click 8.4 it takes none
-    """An address of a folder of the web."""
+    """The web address of a folder."""
 
     name = "address"
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the address with a slash at the end; fails with exit code 2 for any other text."""
+        """Return the address with a final slash; any other text is a usage error (exit code 2)."""
         if value and not _WEB_FOLDER.fullmatch(value):
             self.fail("expected the address of a folder, such as https://example.org/night/", param, ctx)
         return value and value.rstrip("/") + "/"
 
 
 class NameInProject(click.Choice):  # type: ignore[type-arg]  # before click 8.4 it takes none
-    """A name of cardgen's, or of the project that the command is run in; `list_names` returns all of them."""
+    """A name of something that comes with cardgen or with the project; `list_names` returns all such names."""
 
     def __init__(self, list_names: Callable[[], tuple[str, ...]]) -> None:
         self._list_names: Callable[[], tuple[str, ...]] = list_names
@@ -154,12 +156,12 @@ class NameInProject(click.Choice):  # type: ignore[type-arg]  # before click 8.4
 
 
 class NonEmptyPath(click.Path):
-    """A file or a folder to write to, whose name is not empty."""
+    """A file or folder to write to, with a non-empty name."""
 
     def convert(
         self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None
     ) -> str | bytes | os.PathLike[str]:
-        """Return the path; fails with exit code 2 for an empty one."""
+        """Return the path; an empty path is a usage error (exit code 2)."""
         if not str(value).strip():
             self.fail("it names no file and no folder", param, ctx)
         return super().convert(value, param, ctx)

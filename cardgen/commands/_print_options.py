@@ -1,4 +1,4 @@
-"""The options of commands that print, and the print settings that follow from them."""
+"""The options of commands that print, and the print settings built from them."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from cardgen.press.sheets import SheetSettings
 from cardgen.printing.settings import PrintSettings
 
 FARTHEST = 10.0
-"""Millimetres that `--back-offset` may move backs by, in each direction."""
+"""Largest shift of backs that `--back-offset` accepts, mm in each direction; no printer drifts further."""
 _LAYOUT_SETTINGS = "card_size", "target", "theme", "templates", "language", "ink", "paper"
-"""The settings that decide how cards are laid out."""
+"""The settings that affect the layout of cards."""
 
 
 class _DotsOption(click.Option):
-    """The option `--dpi`; the files of print targets are read only when somebody reads its help."""
+    """The option `--dpi`, whose help reads the print targets only when it is shown."""
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         known = {name: targets.shipped(name).dpi for name in targets.SHIPPED}
@@ -53,6 +53,7 @@ def _choice_option(flag: str, text: str) -> Decorator:
 
 
 _PAPER = size_option("--paper", "The paper to print on")
+"""The option `--paper`."""
 _LAYOUT: list[Decorator] = [
     size_option("--card-size", "The size of a card"),
     click.option(
@@ -74,6 +75,7 @@ _LAYOUT: list[Decorator] = [
     _choice_option("--language", "The language of cards and sheets, such as de for German"),
     _choice_option("--ink", "The amount of ink"),
 ]
+"""The options that affect the layout of cards."""
 _PRINT: list[Decorator] = [
     output_option(),
     _PAPER,
@@ -113,10 +115,14 @@ _PRINT: list[Decorator] = [
     ),
     click.option("--force", is_flag=True, help="Print despite errors, with each card marked UNCHECKED."),
 ]
+"""The options of every command that prints."""
 
 
 def _build_settings(values: dict[str, Any]) -> PrintSettings:
-    """Return the settings for options, with those of `cardgen.toml` and the style for options that were left out."""
+    """Return the print settings.
+
+    Options that were not given take their value from `cardgen.toml`, else from the style.
+    """
     printing = _merge(values, load_settings())
     for sentence in user_templates.unused(printing.templates) if printing.templates else ():
         print_lines(sentence, err=True)
@@ -124,13 +130,13 @@ def _build_settings(values: dict[str, Any]) -> PrintSettings:
 
 
 print_options = gather_options("printing", _PRINT, _build_settings)
-"""Adds the options of everything that prints; the command gets them as `printing: PrintSettings`."""
+"""Decorator that adds the options of commands that print; the command receives them as `printing: PrintSettings`."""
 check_options = gather_options("laying", [*_LAYOUT, _PAPER, MARGIN], _build_settings)
-"""Adds the options that decide what can be printed; the command gets them as `laying: PrintSettings`."""
+"""Decorator that adds the options that affect a check of the layout; the command receives `laying: PrintSettings`."""
 
 
 def build_default_settings(standing: Settings) -> PrintSettings:
-    """Return how cards are laid out where there are settings and no options."""
+    """Return the print settings that follow from `cardgen.toml` alone, without options."""
     return _merge({**dict.fromkeys(_LAYOUT_SETTINGS), "margin": REACH}, standing)
 
 
@@ -155,7 +161,7 @@ def _merge(values: dict[str, Any], standing: Settings) -> PrintSettings:
 
 
 def _find_card_size(size: str, theme: Theme) -> tuple[float, float]:
-    """Return the trim of a card in millimetres; raises CardgenError if an add-on's style names an invalid size."""
+    """Return the trim of a card in mm; raises CardgenError if the style of an add-on names an invalid size."""
     try:
         return sizes.card_size(size or theme.card_size or CHOICES["card_size"][0])
     except ValueError as error:
@@ -170,15 +176,14 @@ class Cutting(NamedTuple):
     corner_radius: float | None
 
     def apply(self, printing: PrintSettings, proof: bool) -> PrintSettings:
-        """Return print settings for the cutting machine.
+        """Return the print settings changed for the cutting machine.
 
         Args:
-            printing: The settings without it.
-            proof: Whether a proof sheet is printed.
+            printing: The settings to change.
+            proof: Whether a proof sheet is printed, which no machine cuts.
 
         Raises:
             click.UsageError: The machine cannot cut what these settings print.
-
         """
         if self.corner_radius is not None and not self.cut_path:
             raise click.UsageError("`--corner-radius` is for cutting paths: add `--cut-path svg` or `dxf`")
@@ -217,5 +222,6 @@ _CUTTING: list[Decorator] = [
         help=f"The corner radius of the outlines; default {RADIUS:g}, 0 for square corners.",
     ),
 ]
+"""The options for a cutting machine."""
 cutting_options = gather_options("cutting", _CUTTING, lambda values: Cutting(**values))
-"""Adds the options for a cutting machine; the command gets them as `cutting: Cutting`."""
+"""Decorator that adds the options for a cutting machine; the command receives them as `cutting: Cutting`."""

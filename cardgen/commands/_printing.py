@@ -1,4 +1,4 @@
-"""The steps of all commands that print: load, settle the settings, report findings, write files."""
+"""The steps shared by all commands that print: load files, complete the settings, report findings, write files."""
 
 from __future__ import annotations
 
@@ -37,18 +37,17 @@ from cardgen.project import Project
 from cardgen.text import words
 
 MOST_LISTED = 3
-"""Files that are named one by one; if there are more, only their folder is named."""
+"""Most written files listed by name; for more, only the folder is named."""
 MOST_SHOWN = 20
-"""Errors that are shown by commands that print; `cardgen check` shows all."""
+"""Most errors shown by commands that print; `cardgen check` shows all errors."""
 
 
 def load_project(paths: Sequence[str], templates: str = "") -> Project:
-    """Load files and all that they need; raises CardgenError if there is nothing to read.
+    """Load files and everything that they refer to; raises CardgenError if nothing can be read.
 
     Args:
         paths: Files and folders, as the user named them.
-        templates: The user's folder of templates, which may have dresses; "" for none.
-
+        templates: The user's template folder, which may contain dresses for arms; "" for none.
     """
     loaded = project.load_project(paths, wardrobe=dresses.load_dresses(templates))
     for file in loaded.files:
@@ -64,14 +63,15 @@ def list_file_names(files: Iterable[File]) -> str:
 
 
 def build_no_cards_error(files: Iterable[File]) -> CardgenError:
-    """Return the error for files that have no cards."""
+    """Return the error for files without cards."""
     return CardgenError(f"no cards in {list_file_names(files)}: name files with cards")
 
 
 def apply_printer(printing: PrintSettings) -> PrintSettings:
-    """Return settings with the measured offset of the printer; prints a warning if it moves backs out of reach.
+    """Return the settings with the printer's measured offset; warns if backs move out of the printer's reach.
 
-    Raises CardgenError for settings that contradict each other, before anything is laid out.
+    Raises:
+        CardgenError: The settings contradict each other.
     """
     check_output(printing)
     printing, warnings = profiles.apply_profile(printing)
@@ -81,7 +81,7 @@ def apply_printer(printing: PrintSettings) -> PrintSettings:
 
 
 def check_output(printing: PrintSettings) -> None:
-    """Raise CardgenError if `--output`, `--dpi` or `--url-base` does not suit what the target makes."""
+    """Raise CardgenError if `--output`, `--dpi` or `--url-base` does not suit the print target."""
     if printing.dpi and not (printing.png or targets.get(printing.target).pictured):
         raise CardgenError("`--dpi` is for pictures: add `--png`, or choose a target of pictures")
     if printing.url_base and not printing.virtual:
@@ -90,14 +90,14 @@ def check_output(printing: PrintSettings) -> None:
 
 
 def print_sources(files: Iterable[File], faces: FaceRenderer) -> None:
-    """Print with `--verbose` which files are read, and which folders have the templates."""
+    """With `--verbose`, print the files that are read and the template folders."""
     if get_output_options().verbose:
         print_lines(f"Reading {list_file_names(files)}", err=True)
         print_lines(f"Templates from {', '.join(faces.cards.folders)}", err=True)
 
 
 def settle_language(printing: PrintSettings, games: Iterable[str | None]) -> PrintSettings:
-    """Return settings with English margins if the language has no texts of a game; prints which games those are."""
+    """Return the settings; if the language lacks texts of a game, print a note and use English for sheet margins."""
     language = languages.load_language(printing.language)
     missing = sorted(game for game in games if game and not language.has_game(game))
     if not missing:
@@ -123,14 +123,14 @@ def report_findings(findings: Sequence[Finding]) -> None:
 
 
 def require_no_errors(findings: Sequence[Finding], printing: PrintSettings) -> None:
-    """Report the findings of a check; errors end the command, unless `--force` is given."""
+    """Report the findings of a check, and end the command if there are errors, unless `--force` is given."""
     report_findings(findings)
     if has_errors(findings) and not printing.force:
         refuse_to_print()
 
 
 def watch_layout(options: OutputOptions) -> Callable[[Iterable[Card], int], Iterable[Card]]:
-    """Return a function that hands cards on and shows progress, if that is wanted."""
+    """Return a function that passes cards through and shows progress if the options ask for it."""
     if not options.progress:
         return lambda cards, _: cards
     return lambda cards, count: show_progress(count, "Laying out")(cards)
@@ -144,16 +144,15 @@ def print_parts(
     game: str | None = None,
     checked: Sequence[Finding] = (),
 ) -> int:
-    """Print parts of a game night as one file, say how to use them, and return the exit code.
+    """Print parts as one file, print instructions for them, and return the exit code.
 
     Args:
         parts: The parts, in printing order.
-        printing: How to print them.
-        name: The file's name without extension, where `--output` names none.
-        title: The title inside the file; the first part's if "".
-        game: The system of the parts, if they have one.
-        checked: Findings of the files that the parts are made of.
-
+        printing: The print settings.
+        name: The file name without extension, unless `--output` names one.
+        title: The title inside the file; "" for that of the first part.
+        game: The game system of the parts, if they have one.
+        checked: Findings of the files from which the parts are made.
     """
     name = get_output_stem(printing, name)
     printing = apply_printer(printing)
@@ -173,19 +172,19 @@ def print_parts(
 
 
 def require_files(outcome: Outcome, hint: str = "") -> None:
-    """Report the findings of a job; ends the command if errors kept it from making files."""
+    """Report the findings of a job, and end the command if errors prevented files."""
     report_findings(outcome.findings)
     if not outcome.files:
         refuse_to_print(hint)
 
 
 def get_exit_code(outcome: Outcome) -> int:
-    """Return the exit code for a job that has made files."""
+    """Return the exit code of a job that has made files: `FINDINGS` if cards are marked UNCHECKED."""
     return _exits.FINDINGS if outcome.marked else _exits.OK
 
 
 def _list_steps(parts: Sequence[Part], files: Sequence[OutputFile], printing: PrintSettings) -> list[str]:
-    """Return what to do with each part, with its name where there are several; elsewhere what the target says."""
+    """Return the instructions for each part, with titles if there are several; elsewhere those of the print target."""
     if not printing.at_home:
         return format_rows(list_target_notes(files, printing))
     if len(parts) == 1:
@@ -194,17 +193,17 @@ def _list_steps(parts: Sequence[Part], files: Sequence[OutputFile], printing: Pr
 
 
 def format_rows(notes: Iterable[tuple[str, str]]) -> list[str]:
-    """Return notes for the screen, each a word and a text, as indented lines."""
+    """Return notes, each a label and a text, as indented lines."""
     return [f"  {word:<6} {text}" for word, text in notes]
 
 
 def list_target_notes(files: Sequence[OutputFile], printing: PrintSettings) -> list[tuple[str, str]]:
-    """Return remarks about files for a shop or a virtual table, and the next steps, each a word and a text."""
+    """Return notes on files for a print shop or virtual table and the next steps, each as label and text."""
     return [*(remark for file in files for remark in file.remarks), *targets.get(printing.target).steps]
 
 
 def _makes_several_files(printing: PrintSettings) -> bool:
-    """Return whether many files come out, so that `--output` names a folder."""
+    """Return whether the print target makes several files, so that `--output` names a folder."""
     target = targets.get(printing.target)
     return target.several or bool(printing.cut_path) or (printing.png and not target.pictured)
 
@@ -216,28 +215,30 @@ def _resolve_output(printing: PrintSettings) -> Destination:
 
 
 def get_output_stem(printing: PrintSettings, name: str) -> str:
-    """Return the name of the file without extension: that of `--output`, else `name`."""
+    """Return the file name without extension: from `--output`, else `name`."""
     return _resolve_output(printing).build_stem(name)
 
 
 def choose_folder(printing: PrintSettings, name: str) -> str | None:
-    """Return the folder under `output/` for a target of many files; None where `--output` or one file decides."""
+    """Return the folder below `output/` for a print target with many files.
+
+    None if `--output` or a single file decides.
+    """
     if printing.output is not None or not targets.get(printing.target).several:
         return None
     return os.path.join("output", name)
 
 
 def build_path_beside(printing: PrintSettings, name: str) -> str:
-    """Return the path of a file, `name` with its extension, that goes beside the printed ones."""
+    """Return the path for a further file, `name` with extension, in the folder of the printed files."""
     return os.path.join(_resolve_output(printing).folder, name)
 
 
 def write_files(files: Sequence[OutputFile], printing: PrintSettings, folder: str | None = None) -> list[str]:
-    """Write files into `folder`, else where `--output` says, else under `output/`.
+    """Write files into `folder`, else where `--output` says, else below `output/`.
 
     Returns:
         The paths; none if a single file went to standard output.
-
     """
     place = _resolve_output(printing)
     if folder is None and place.stdout:
@@ -257,7 +258,7 @@ def write_files(files: Sequence[OutputFile], printing: PrintSettings, folder: st
 def report_other_files(
     folder: str, written: Collection[str], prefix: str = "", endings: tuple[str, ...] = (".png",), noun: str = "picture"
 ) -> None:
-    """Print how many files an earlier run left beside the written ones: they would be printed or uploaded, too."""
+    """Print how many files of earlier runs are in the folder, since the user may print or upload them by mistake."""
     names = (name for name in os.listdir(folder) if name.startswith(prefix) and name.endswith(endings))
     others = sorted(name for name in names if name not in written)
     if others:
@@ -266,7 +267,7 @@ def report_other_files(
 
 
 def format_paths(paths: Sequence[str]) -> str:
-    """Return the written paths, or their folder if there are many; standard output if there are none."""
+    """Return the written paths in words, or only their folder for many; standard output if there are none."""
     if not paths:
         return "standard output"
     if len(paths) <= MOST_LISTED:
@@ -275,7 +276,7 @@ def format_paths(paths: Sequence[str]) -> str:
 
 
 def refuse_to_print(hint: str = "") -> NoReturn:
-    """End the command because of errors; `hint` says what else the user can do."""
+    """End the command because of errors; `hint` is another way out for the user."""
     _exits.print_refusal()
     if hint:
         print_lines(hint, err=True)

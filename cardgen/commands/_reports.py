@@ -1,4 +1,4 @@
-"""The reports of a check: which rules and formats the options ask for, and writing the reports."""
+"""The reports of a check: rules and formats that the options select, and the writing of reports."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from cardgen.finding import Finding
 from cardgen.rules.selection import RuleSelection, parse_selection
 
 WITH_SUMMARY = ("text", "json")
-"""The formats that hold the summary."""
+"""Formats that include the summary; for others, it is printed on standard error."""
 
 
 class ReportOutput(NamedTuple):
-    """A report that was asked for, and the file it goes to; None is standard output."""
+    """A report to write: its format and its file; None for standard output."""
 
     format: str
     file: str | None
 
 
 def parse_outputs(formats: Sequence[str]) -> list[ReportOutput]:
-    """Return the reports that `--format FORMAT[=FILE]` asks for, at most one of them to standard output."""
+    """Return the reports that `--format FORMAT[=FILE]` asks for, at most one of them for standard output."""
     outputs = []
     for written in formats or ("text",):
         name, _, file = written.partition("=")
@@ -45,9 +45,12 @@ def parse_outputs(formats: Sequence[str]) -> list[ReportOutput]:
 
 
 def select_rules(chosen: Sequence[str] = (), ignored: Sequence[str] = ()) -> RuleSelection:
-    """Return the rules of the command line, then of the settings, which do not ignore a rule selected by hand.
+    """Return the selected rules: from the options, else from the settings.
 
-    Raises CardgenError for rules that do not exist.
+    A rule selected by option is reported even if the settings ignore it.
+
+    Raises:
+        CardgenError: A rule does not exist.
     """
     typed, problems = parse_selection(_split_words(chosen), _split_words(ignored))
     if problems:
@@ -63,7 +66,7 @@ def select_rules(chosen: Sequence[str] = (), ignored: Sequence[str] = ()) -> Rul
 
 
 def select_usual_rules(standing: Settings) -> tuple[RuleSelection, list[str]]:
-    """Return the rules of the settings, and a sentence for each word that names none."""
+    """Return the rules selected by the settings, and a sentence for each unknown word."""
     return parse_selection(_split_words(standing.select), _split_words(standing.ignore))
 
 
@@ -72,7 +75,7 @@ def _split_words(written: Sequence[str]) -> list[str]:
 
 
 def print_findings(findings: Sequence[Finding]) -> None:
-    """Print findings on standard error, for commands that have something else to print."""
+    """Print findings on standard error, for commands whose output is something else."""
     color = get_output_options().color
     summary = reporters.summarise_findings(findings, 0)
     report = reporters.Report(findings, summary, reporters.SourceLines(), color, brief=True)
@@ -80,7 +83,10 @@ def print_findings(findings: Sequence[Finding]) -> None:
 
 
 def write_reports(outputs: Sequence[ReportOutput], report: reporters.Report, err: bool) -> bool:
-    """Write all reports, those without a file to standard error if `err`; return whether all files were written."""
+    """Write all reports and return whether all files were written.
+
+    `err` sends reports without a file to standard error.
+    """
     color = get_output_options().color
     problems = []
     for name, file in outputs:
@@ -106,7 +112,7 @@ def write_reports(outputs: Sequence[ReportOutput], report: reporters.Report, err
 
 
 def _append_job_summary(report: reporters.Report) -> list[str]:
-    """Append the report to the summary of GitHub's job, if there is one; return the problems."""
+    """Append the report to the summary of the GitHub job, if there is one, and return the problems."""
     # A reporter is imported only when its format is asked for.
     from cardgen.reporters import github
 

@@ -1,4 +1,4 @@
-"""Errors of the command line itself: messages for what click refuses, and for unknown words."""
+"""Usage errors: the messages for everything that click rejects, and for unknown words."""
 
 from __future__ import annotations
 
@@ -10,9 +10,13 @@ import click
 from cardgen.text import names, words
 
 _WRITTEN = re.compile(r"'(.*)' is not", re.DOTALL)
+"""The rejected value in click's message."""
 _BEYOND = re.compile(r"(\S+) is not in the range")
+"""The rejected number in click's message on ranges."""
 _COMMAND = re.compile(r"No such command '(.*)'", re.DOTALL)
+"""The unknown command in click's message."""
 _EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)", re.DOTALL)
+"""The surplus arguments in click's message."""
 
 
 def build_unknown_error(noun: str, word: str, known: Sequence[str], otherwise: str = "") -> click.UsageError:
@@ -31,14 +35,17 @@ def build_unknown_error(noun: str, word: str, known: Sequence[str], otherwise: s
 
 
 def choose_word(noun: str, word: str, known: Sequence[str]) -> str:
-    """Return the known word, which is in lower case, that a word in any case means; raises UsageError."""
+    """Return the lower-case word in `known` that the user's word means in any case.
+
+    Raises UsageError if there is none.
+    """
     if word.casefold() in known:
         return word.casefold()
     raise build_unknown_error(noun, word, known)
 
 
 def format_error(error: click.ClickException) -> str:
-    """Return a sentence without a full stop: the problem, then the nearest name or all of them."""
+    """Return the message for an error of click, without a full stop: problem, then nearest name or all names."""
     if isinstance(error, click.NoSuchOption):
         known = {option.lstrip("-"): option for option in error.possibilities or ()}
         near = names.find_closest(error.option_name.lstrip("-"), known)
@@ -60,7 +67,7 @@ def format_error(error: click.ClickException) -> str:
 
 
 def _show_usage(error: click.MissingParameter) -> str:
-    """Return the command with its arguments, to be copied; "" where it is not known."""
+    """Return the usage of the command as the end of a message, "" if the command is unknown."""
     if error.ctx is None:
         return ""
     pieces = [piece for piece in error.ctx.command.collect_usage_pieces(error.ctx) if piece != "[OPTIONS]"]
@@ -68,7 +75,7 @@ def _show_usage(error: click.MissingParameter) -> str:
 
 
 def _describe_missing_value(error: click.BadOptionUsage) -> str:
-    """Return the sentence about an option without its value, with the choices or the kind of value that it takes."""
+    """Return the message for an option without a value, with the choices or the kind of value."""
     options = error.ctx.command.get_params(error.ctx) if error.ctx else []
     option = next((one for one in options if error.option_name in one.opts), None)
     if option is None or error.ctx is None:
@@ -81,7 +88,7 @@ def _describe_missing_value(error: click.BadOptionUsage) -> str:
 
 
 def _describe_choice(error: click.BadParameter) -> str:
-    """Return the sentence about a word that is none of the choices of an option; "" for any other error."""
+    """Return the message for a value that is not among the choices of an option, "" for other errors."""
     kind, written = error.param.type if error.param else None, _WRITTEN.match(error.message)
     if not isinstance(kind, click.Choice) or not written:
         return ""
@@ -97,7 +104,7 @@ def _quote_parameter(error: click.BadParameter) -> str:
 
 
 def _name_parameter(error: click.BadParameter) -> str:
-    """Return the option as users type it, or the argument as the help names it."""
+    """Return the name of an option or argument as `--help` shows it."""
     if isinstance(error.param, click.Option):
         return max(error.param.opts, key=len)
     if error.param is not None:
@@ -106,7 +113,7 @@ def _name_parameter(error: click.BadParameter) -> str:
 
 
 def _describe_value(error: click.BadParameter) -> str:
-    """Return the problem of a value, and what it may be."""
+    """Return the problem with a value, and what is expected."""
     kind = error.param.type if error.param else None
     typed, beyond = _WRITTEN.match(error.message), _BEYOND.match(error.message)
     if isinstance(kind, click.IntRange | click.FloatRange) and beyond:

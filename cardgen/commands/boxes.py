@@ -18,7 +18,7 @@ from cardgen.printing.settings import PrintSettings
 from cardgen.text import words
 
 MOST = 1000
-"""Cards in one box."""
+"""Most cards in one box, a limit against typing errors: 1,000 cards of 0.3 mm are 30 cm thick."""
 
 
 @click.command()
@@ -69,7 +69,7 @@ def command(
 
 
 def _select_boxes(game: LoadedGame, only: tuple[str, ...]) -> list[Box]:
-    """Return the boxes of a game, or those of them that are wanted."""
+    """Return the boxes of a game, or only those with these titles; raises CardgenError for an unknown title."""
     known = game.require_feature(lambda game: game.boxes, "boxes")(game.title, game.models, game.players)
     titles = {box.title.casefold(): box.title for box in known}
     for title in only:

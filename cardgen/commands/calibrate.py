@@ -105,7 +105,7 @@ def command(request: CalibrateRequest) -> None:
 
 
 def _build_sheet(request: CalibrateRequest) -> SheetSettings:
-    """Return paper, duplex and margin of the sheets to measure; raises UsageError if they have one side."""
+    """Return paper, duplex and margin for the calibration; raises UsageError if the duplex setting prints one side."""
     defaults = load_settings()
     flip = request.duplex or defaults.duplex
     if flip not in FLIPPED:
@@ -152,15 +152,15 @@ def _forget_printer(name: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _CalibrationRun:
-    """The calibration of a printer for one paper and one kind of duplex."""
+    """The calibration of a printer for one paper and one duplex setting."""
 
     sheet: SheetSettings
     name: str
     before: Printer | None
-    """The stored correction if the proof is printed or read, else None."""
+    """The stored correction on which the proof is based; None for a first measurement."""
 
     def print_page(self, output: str | None) -> None:
-        """Write the page or the proof; on a terminal, ask for the readings."""
+        """Write the page to measure, or the proof; on a terminal, ask for the readings."""
         path, data = self._draw_page(self.before, output)
         where = _write_page(path, data)
         if get_output_options().quiet or path == STDOUT or sys.stdin is None or not sys.stdin.isatty():
@@ -176,7 +176,7 @@ class _CalibrationRun:
             self.store_readings(readings, None)
 
     def store_readings(self, read: Readings, output: str | None) -> None:
-        """Store the correction that follows from readings and the proof that they are from; write a new proof."""
+        """Store the correction computed from the readings, and write a new proof."""
         sheet, before = self.sheet, self.before
         try:
             skew = calibration.correction(read, sheet.paper, sheet.duplex, sheet.reach)
@@ -196,23 +196,26 @@ class _CalibrationRun:
         self._print_result(path, *lines)
 
     def _print_result(self, path: str, *lines: str) -> None:
-        """Print lines, on standard error if the page went to standard output; with `--quiet`, the path alone."""
+        """Print lines, or only the path with `--quiet`; on standard error if the page went to standard output."""
         if not get_output_options().quiet:
             print_lines(*lines, err=path == STDOUT)
         elif path != STDOUT:
             print_lines(path)
 
     def _build_command(self, proof: Printer | None) -> list[str]:
-        """Return the words of the command to type next."""
+        """Return the words of the command that the user types next."""
         words = profiles.build_command(
             self.name, self.sheet.paper, self.sheet.duplex, self.sheet.reach, proof is not None
         )
         return [*words, '--read "A x,y B x,y"']
 
     def _draw_page(self, proof: Printer | None, output: str | None) -> tuple[str, bytes]:
-        """Return path and PDF of the page, or of the proof of a printer; raises CardgenError if the paper is too small.
+        """Return path and PDF of the page to measure, or of the proof for a printer.
 
-        The file's name lists everything that differs from an unnamed printer that takes Letter.
+        The file name states everything that differs from an unnamed printer with Letter paper.
+
+        Raises:
+            CardgenError: The paper is too small.
         """
         sheet, usual = self.sheet, SheetSettings()
         name = add_choices(
@@ -234,7 +237,7 @@ class _CalibrationRun:
 
 
 def _write_page(path: str, data: bytes) -> str:
-    """Write a page, and return the name of the place for messages."""
+    """Write a page, and return its location for messages."""
     if path == STDOUT:
         write_stdout(data)
         return "standard output"
@@ -243,7 +246,7 @@ def _write_page(path: str, data: bytes) -> str:
 
 
 def _ask_for_readings() -> Readings | None:
-    """Ask for the four readings one by one; return None if the first answer is empty."""
+    """Ask for the four readings in turn, and return them; None if the first answer is empty."""
     numbers: list[float] = []
 
     def parse_reading(text: str) -> float | None:

@@ -25,11 +25,11 @@ from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project
 
 PICKING_OPTIONS = "only", "copies", "one_each", "changed_since", "proof"
-"""The parameters that choose among cards, and so make no sense for blank ones."""
+"""The options that select among cards, which `--blank` excludes."""
 
 
 class CardsRequest(NamedTuple):
-    """The options of `cardgen cards` that choose what is printed."""
+    """The options of `cardgen cards` that select what is printed."""
 
     paths: tuple[str, ...]
     only: tuple[str, ...]
@@ -40,7 +40,7 @@ class CardsRequest(NamedTuple):
     proof: bool
 
     def build_name(self, noun: str) -> str:
-        """Return a file name: what was named, what is printed of it, and which of that."""
+        """Return the output's name: the named files, the kind of output (`noun`), and the selection."""
         named = f"{naming.name_after(self.paths)}-{noun}"
         return naming.add_choices(named, self.only, f"{self.copies} copies" if self.copies > 1 else "")
 
@@ -116,7 +116,7 @@ def _refuse_contradictions(ctx: click.Context, request: CardsRequest, printing: 
 
 
 def _replace_game_names(paths: tuple[str, ...]) -> tuple[str, ...]:
-    """Return paths, with the files of a game in place of its name."""
+    """Return the paths, with each name of a game replaced by the paths of the game's files."""
     if all(os.path.lexists(path) or stems.find_prefixed_stem(path) is not None for path in paths):
         return paths
     # Games bring all modules of deals, and most cards are printed from paths.
@@ -131,7 +131,7 @@ def _load_cards(request: CardsRequest, printing: PrintSettings) -> tuple[Project
 
 
 def _print_sheets(request: CardsRequest, printing: PrintSettings) -> int:
-    """Print cards for a printer, a shop or a virtual table, and return the exit code."""
+    """Print cards for the print target, and return the exit code."""
     project, files, picker = _load_cards(request, printing)
     lock = request.changed_since
     noun = f"changed-since-{stems.get_stem(lock)}" if lock else "one-each" if request.one_each else "cards"
@@ -166,7 +166,7 @@ def _print_sheets(request: CardsRequest, printing: PrintSettings) -> int:
 
 
 def _report_problems(outcome: Outcome, problems: Sequence[str]) -> int:
-    """Print what failed; returns exit code 2 if a path could not be read, else 1 if there are errors."""
+    """Print the problems, and return the exit code: `FAILED` if a path could not be read, else by the findings."""
     for problem in problems:
         _exits.print_problems(problem)
     if outcome.marked and not outcome.files:
@@ -179,7 +179,7 @@ def _report_problems(outcome: Outcome, problems: Sequence[str]) -> int:
 
 
 def _print_written(written: Sequence[str], outcome: Outcome, count: int, printing: PrintSettings) -> None:
-    """Print the written paths and, unless the target is a printer at home, the next steps."""
+    """Print the written paths, and the next steps unless the target is the home printer."""
     if get_output_options().quiet:
         for path in written:
             print_lines(path)

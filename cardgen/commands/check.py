@@ -31,17 +31,17 @@ from cardgen.source import MAX_BYTES
 from cardgen.text import words
 
 DEFAULT_PATHS = ("factions", "games")
-"""The folders that are checked where no PATHS are given, as far as they are there."""
+"""The folders that are checked without PATHS, if they exist."""
 STDIN = "-"
-"""The PATH that stands for standard input."""
+"""The PATH that means standard input."""
 SHOWS_FIXES = ("sarif",)
-"""Formats of reports that hold what --fix would write."""
+"""Report formats that include the fixes of `--fix`."""
 LEVELS: dict[str, tuple[Level, ...]] = {"error": ("error",), "warning": ("error", "warning"), "never": ()}
-"""The levels that make the exit code 1, for each value of --fail-on."""
+"""The levels of findings for which the command fails, by the value of `--fail-on`."""
 
 
 class CheckRequest(NamedTuple):
-    """The options of `cardgen check`, without those that change how cards are laid out."""
+    """The options of `cardgen check`, except those that affect the layout of cards."""
 
     paths: tuple[str, ...]
     formats: tuple[str, ...]
@@ -163,16 +163,16 @@ def command(request: CheckRequest, laying: PrintSettings) -> int:
 
 
 class _CheckRun(NamedTuple):
-    """A check that was asked for, with its rules and its baseline."""
+    """A check with its options, rules and baseline."""
 
     request: CheckRequest
     laying: PrintSettings
     selection: RuleSelection
     known: baseline.KnownFindings | None
-    """The findings of the baseline; None if there is none."""
+    """The findings in the baseline; None without `--baseline`."""
 
     def find(self, checked: Project, laid: list[str]) -> list[Finding]:
-        """Return the findings of a project and its settings; adds the name of each card that is laid out to `laid`."""
+        """Return the findings of a project and of the settings; add the name of each laid-out card to `laid`."""
         request = self.request
         faces = None
         if not request.no_layout:
@@ -183,7 +183,7 @@ class _CheckRun(NamedTuple):
         return self.selection.filter_findings([*settings.list_findings(), *found])
 
     def find_live(self, rule: str, checked: Project) -> list[PlacedFinding]:
-        """Return the findings of a rule that count: no waiver covers them, and no baseline has them."""
+        """Return the findings of a rule that are neither waived nor in the baseline."""
         family, live = registry.get_family(rule), list[PlacedFinding]()
         faces = build_renderer(self.laying, None) if family == registry.LAYOUT else None
         scope = self._build_scope(checked, family == registry.LAB)
@@ -204,7 +204,7 @@ class _CheckRun(NamedTuple):
 
 
 def _read_baseline(path: str | None) -> baseline.KnownFindings | None:
-    """Return the findings of a baseline, None for no path; raises CardgenError if the file is missing."""
+    """Return the findings in a baseline file, None without a path; raises CardgenError if the file is missing."""
     try:
         return baseline.read_baseline(path) if path else None
     except FileNotFoundError:
@@ -213,7 +213,7 @@ def _read_baseline(path: str | None) -> baseline.KnownFindings | None:
 
 
 def _load_files(request: CheckRequest, templates: str) -> Project:
-    """Return the files to check; raises CardgenError if there are none, since checking nothing must not pass."""
+    """Return the files to check; raises CardgenError if there are none, because an empty check must not pass."""
     usual = [path for path in DEFAULT_PATHS if os.path.isdir(path)]
     if not request.paths and not usual:
         raise CardgenError(f"missing folder {DEFAULT_PATHS[0]}/: name the files or folders to check")
@@ -232,7 +232,7 @@ def _load_files(request: CheckRequest, templates: str) -> Project:
 
 
 def _edit_files(checked: Project, run: _CheckRun) -> Project:
-    """Return the project with fixes or waivers, if the options ask for them."""
+    """Return the project with fixes or waivers applied, if the options ask for them."""
     request = run.request
     if request.add_waiver:
         if request.fix:
@@ -271,7 +271,7 @@ def _build_report(
 
 
 def _subtract_baseline(findings: list[Finding], known: baseline.KnownFindings, path: str) -> list[Finding]:
-    """Return findings with those of a baseline marked, and print how many of the baseline have gone."""
+    """Return the findings, with those of the baseline marked, and print how many baseline findings are gone."""
     findings, gone = baseline.mark_known(findings, known, words.escape_line(path))
     if gone:
         amount = f"{words.format_count(gone, 'finding')} of {path} {'is' if gone == 1 else 'are'} gone"
@@ -280,7 +280,7 @@ def _subtract_baseline(findings: list[Finding], known: baseline.KnownFindings, p
 
 
 def _print_work(checked: Project, laid: Sequence[str] | None) -> None:
-    """Print which files were read, and how many cards were laid out; None: none should be."""
+    """Print the files that were read, and the number of laid-out cards; None if the layout was not checked."""
     for file in checked.files:
         _exits.print_problems(f"read {file.name}" + ("" if file.reported else ", for a game that lists it"))
     cards = sum(card.copy == 1 for file in checked.files if file.reported for card in list_cards(file))
@@ -294,7 +294,7 @@ def _print_work(checked: Project, laid: Sequence[str] | None) -> None:
 
 
 def _print_bills(checked: Project, err: bool) -> None:
-    """Print how the points of each reported file add up."""
+    """Print the sum of points for each checked file, item by item."""
     # Only verbose checks print points.
     from cardgen.text import points
 
@@ -305,7 +305,7 @@ def _print_bills(checked: Project, err: bool) -> None:
 
 
 def _print_fixable(checked: Project, shown: Sequence[Finding]) -> None:
-    """Print how many of the shown findings `--fix` can fix."""
+    """Print how many of the shown findings `--fix` would fix."""
     fixable = {name for file in checked.files if fixes.may_fix(file) for name in file.names}
     certain = sum(finding.fix is not None and finding.counts and finding.span.path in fixable for finding in shown)
     if certain:

@@ -19,7 +19,7 @@ from cardgen.project.differences import EntryChanges, FileChanges
 from cardgen.text import markdown
 
 Pair = tuple[File | None, File | None]
-"""A file before and after; None where it is not there."""
+"""A file before and after; None on the side where the file does not exist."""
 
 
 @click.command()
@@ -50,7 +50,7 @@ def command(old: str, new: str, form: str) -> None:
 
 
 def _pair_files(old: str, new: str) -> Iterator[Pair]:
-    """Yield each file of the two with its other version."""
+    """Yield each file of two folders together with its other version."""
     revision = old.removeprefix(revisions.GIT) if old.startswith(revisions.GIT) else None
     if not os.path.isdir(new):
         if revision is None and os.path.isdir(old):
@@ -77,7 +77,7 @@ def _pair_files(old: str, new: str) -> Iterator[Pair]:
 
 
 def _load_folder(folder: str) -> dict[str, File]:
-    """Return the files of a folder by their paths in it, with `/`."""
+    """Return the files of a folder by relative path, with `/` on all systems."""
     found = project.load_project([folder])
     if found.problems:
         raise CardgenError(*found.problems)
@@ -86,7 +86,7 @@ def _load_folder(folder: str) -> dict[str, File]:
 
 
 WORDS = {"new": "added", "gone": "removed", "changed": "changed"}
-"""The words for each sort of change; programs get the sort itself."""
+"""The words for each kind of change in text output; JSON has the kind itself."""
 
 
 def _format_text(found: Sequence[FileChanges]) -> Iterator[str]:
@@ -120,7 +120,7 @@ def _format_entry(entry: EntryChanges) -> str:
 
 
 def _build_answer(file: FileChanges) -> dict[str, object]:
-    """Return the changes of a file for programs."""
+    """Return the changes of a file as data for JSON output."""
     entries = [
         {
             "list": entry.list,

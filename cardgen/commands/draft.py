@@ -29,7 +29,7 @@ from cardgen.printing.settings import DealRequest, PrintSettings
 
 
 class DraftRequest(NamedTuple):
-    """The options of `cardgen draft`, without those that say how to print."""
+    """The options of `cardgen draft`, except those on how to print."""
 
     deal: DealRequest
     tray: Tray
@@ -40,7 +40,7 @@ class DraftRequest(NamedTuple):
 
     @property
     def printing_options(self) -> dict[str, object]:
-        """The options that make no sense with `--verify`, and their values."""
+        """The values of the options that `--verify` excludes, by option."""
         deal = self.deal
         return {
             **deal.given,
@@ -111,7 +111,7 @@ def command(ctx: click.Context, game: str | None, request: DraftRequest, printin
 
 
 def _verify(game: str | None, request: DraftRequest, path: str, printing: PrintSettings) -> int:
-    """Print how a manifest differs from the deal of its seed, and return the exit code."""
+    """Print the differences between a manifest and the deal of its seed, and return the exit code."""
     for option, value in request.printing_options.items():
         if value not in (None, False):
             raise CardgenError(f"`--verify` prints nothing: leave `{option}` out")
@@ -123,7 +123,7 @@ def _verify(game: str | None, request: DraftRequest, path: str, printing: PrintS
 
 
 def _describe_proof(path: str, manifest: Manifest) -> str:
-    """Return what a manifest proves that differs in nothing."""
+    """Return the message for a manifest without differences, which says what that proves."""
     if not manifest.commitment:
         return f"{path}: the files still give these packs"
     proof = (

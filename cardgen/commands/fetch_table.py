@@ -14,6 +14,7 @@ from cardgen.errors import CardgenError
 from cardgen.tables import CSV, ENDINGS, MAX_BYTES, WORKBOOK
 
 _ZIP = b"PK\x03\x04"
+"""First bytes of a ZIP archive, which an .xlsx file is."""
 
 
 @click.command()
@@ -40,7 +41,7 @@ def command(url: str, output: str | None) -> None:
 
 
 def _find_fault(data: bytes, ending: str) -> str | None:
-    """Why what was fetched is not the table that the file's ending says."""
+    """Return the reason why a download is not a table with this file ending, None if it is."""
     start = data[:200].removeprefix(b"\xef\xbb\xbf").lstrip().lower()
     if start.startswith((b"<!doctype", b"<html", b"<?xml")):
         return "the address holds a web page and no table: publish the sheet as CSV, and use that address"

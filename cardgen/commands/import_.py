@@ -62,7 +62,7 @@ def _format_fault(fault: Finding) -> str:
 
 
 def _parse_kind(written: str) -> tuple[str, str]:
-    """Return the system and the kind of file that SYSTEM/KIND means; raises UsageError."""
+    """Return the game system and kind of file in a SYSTEM/KIND argument; raises UsageError for an unknown one."""
     system, slash, kind = written.partition("/")
     if not slash:
         first = systems.get_game(systems.FIRST)

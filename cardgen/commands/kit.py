@@ -93,7 +93,7 @@ def command(
 
 
 def _write_kit(kit: Kit, outcome: Outcome, lock: OutputFile | None, folder: str) -> None:
-    """Write all files or none, and print what they are."""
+    """Write all files of a kit, or none if any cannot be written, and print a summary."""
     files = [*outcome.files, *([lock] if lock else [])]
     paths = {os.path.join(folder, file.name): file for file in files}
     write_together({path: file.at(os.path.dirname(path)) for path, file in paths.items()})
@@ -118,7 +118,7 @@ def _describe_lock(name: str, kit: Kit) -> str:
 
 
 def _report_other_files(folder: str, stem: str, files: Sequence[OutputFile]) -> None:
-    """Print which files of an earlier kit remain: they may be of another deal, or of cards that have changed."""
+    """Print which files of an earlier kit remain, since they may belong to another deal or show old cards."""
     for subfolder in dict.fromkeys(os.path.dirname(file.name) for file in files):
         written = {os.path.basename(file.name) for file in files if os.path.dirname(file.name) == subfolder}
         if subfolder:

@@ -19,7 +19,7 @@ from cardgen.printing.game import require_feature
 from cardgen.printing.settings import PrintSettings
 
 POLICIES = ("mixed", "worth", "loyal", "hoarder", "collector", "random")
-"""How bots draft, see `cardgen.lab.drafts.BOT_WEIGHTS`."""
+"""Strategies of the bots in a draft (see `cardgen.lab.drafts.BOT_WEIGHTS`)."""
 
 
 @click.group()
@@ -224,7 +224,7 @@ command.add_command(_comparing.compare)
 
 
 def _format_table(titles: Sequence[str], table: Sequence[Sequence[float | None]]) -> Iterator[str]:
-    """Yield the lines of a table of chances in percent, with numbers for columns and rows."""
+    """Yield the lines of a table of chances in percent, with numbers as column headings."""
     width = max(map(len, titles), default=0)
     yield f"{'':{width + 5}}" + "".join(f"{number:5}" for number in range(1, len(titles) + 1))
     for number, (title, row) in enumerate(zip(titles, table, strict=True), 1):

@@ -24,22 +24,23 @@ from cardgen.systems import ListedEntry
 from cardgen.text import names, words
 
 ICONS = "icons"
-"""The list of what a text of any system can name between colons."""
+"""The list of icon names that texts of any game can use between colons."""
 ARMS = "arms"
-"""The list of what arms of any system can be made of."""
+"""The list of parts from which arms of any game can be composed."""
 EVERYBODYS = (ARMS, ICONS)
-"""The lists that belong to no system."""
+"""The lists that belong to no game system."""
 INDENT = "    "
+"""Indentation of texts below a name, on a terminal."""
 
 
 class Listing(NamedTuple):
-    """A list that is to be shown."""
+    """A list to print."""
 
     what: str
     system: str
     entries: list[ListedEntry]
     game: str = ""
-    """The file of the game whose models have none of the entries; empty where that does not matter."""
+    """The game file whose models use none of the entries; "" if that does not matter."""
 
 
 @click.command()
@@ -81,7 +82,7 @@ def command(what: str, system: str | None, game: str | None, form: str) -> None:
 
 
 def _find_listing(what: str, system: str | None, game: str | None) -> Listing:
-    """Return the entries that are asked for; raises UsageError for words that mean no list."""
+    """Return the list that the options ask for; raises UsageError for an unknown list."""
     if what in EVERYBODYS and game:
         raise click.UsageError(f"`--free` is for abilities of models: leave it out for {what}")
     if what == ARMS:
@@ -109,7 +110,7 @@ def _find_listing(what: str, system: str | None, game: str | None) -> Listing:
 
 
 def _list_arms() -> Iterator[ListedEntry]:
-    """What a file can name: parts of arms by their kinds, and dresses; those in the folder of the settings, too."""
+    """Yield the names for arms, kind by kind, and the dresses, including those in the settings' template folder."""
     own = load_settings().templates
     named = {
         "fields": arms_tables.DIVISIONS,
@@ -121,7 +122,7 @@ def _list_arms() -> Iterator[ListedEntry]:
 
 
 def _find_system(what: str, system: str | None) -> str:
-    """The system that has such a list: the one that is named, or the first; raises UsageError if there is none."""
+    """Return the game system with this list: the named system, or the first; raises UsageError if there is none."""
     name = games.find_system(system) if system else None
     if system and name is None:
         raise build_unknown_error("system", system, systems.list_known())
@@ -138,7 +139,7 @@ def _find_system(what: str, system: str | None) -> str:
 
 
 def _format_lines(wanted: Listing, color: bool) -> Iterator[str]:
-    """Yield the lines to print: on a terminal wrapped to its width, elsewhere one for each entry."""
+    """Yield the lines to print: wrapped on a terminal, else one line for each entry."""
     width = shutil.get_terminal_size().columns if is_terminal(sys.stdout) else 0
     if wanted.what == ICONS:
         yield from words.arrange_columns([one.name for one in wanted.entries], width)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from cardgen.editor.checking import Choices
 
 EXTRA = "cardgen[editor]"
-"""The extra that the language server needs."""
+"""The package extra that contains the language server's dependencies."""
 
 
 @click.command()
@@ -44,7 +44,7 @@ def command(stdio: bool) -> int:
 
 
 def _load_choices(folder: str) -> Choices:
-    """Return what the settings of a folder choose, and their problems; a faulty setting counts as unset."""
+    """Return the choices in the settings of a folder, and their problems; a faulty setting counts as unset."""
     from cardgen.commands import _print_options, _reports
     from cardgen.config import settings
     from cardgen.editor.checking import Choices

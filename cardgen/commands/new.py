@@ -76,7 +76,7 @@ def command(system: str, kind: str | None, name: str | None, output: str | None,
 
 
 def _require_kind(system: str, kind: str | None) -> str:
-    """Return the word after SYSTEM; raises UsageError if it is missing."""
+    """Return the second argument, KIND; raises UsageError if it is missing."""
     if kind is not None:
         return kind
     if system.casefold() == systems.OWN:
@@ -86,7 +86,7 @@ def _require_kind(system: str, kind: str | None) -> str:
 
 
 def _parse_name(given: str, before: str) -> str:
-    """Return the name on one line; raises UsageError for what is none."""
+    """Return NAME with single spaces; raises UsageError if it is empty or has control characters."""
     name = " ".join(given.split())
     if not name:
         raise click.UsageError(f"empty NAME: write one, as in `cardgen new {before} Elves`")
@@ -96,7 +96,7 @@ def _parse_name(given: str, before: str) -> str:
 
 
 def _write_game(name: str, output: str | None, like: str) -> None:
-    """Write a game of one's own, and its first file."""
+    """Write a custom game and its first file."""
     if output is not None:
         raise click.UsageError("a custom game is written to games/ID/game.yaml: leave `-o` out")
     worn = dresses.load_dresses(load_settings().templates)

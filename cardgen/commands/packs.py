@@ -17,7 +17,7 @@ from cardgen.packs.store import PackUpdate
 from cardgen.text import words
 
 MOST_TOLD = 20
-"""Files that are named at most, of each sort."""
+"""Most files listed for each kind of change, so that an update's report fits on a screen."""
 _NAMES = click.argument("names", nargs=-1, metavar="[NAME]...", shell_complete=_completing.complete_packs)
 
 
@@ -89,7 +89,7 @@ def remove(names: Sequence[str]) -> None:
 
 
 def _select_packs(names: Sequence[str]) -> list[Pack]:
-    """Return the packs of these names, or all; raises CardgenError before anything is done."""
+    """Return the add-ons with these names, or all; raises CardgenError before any of them is changed."""
     return [store.get_pack(name) for name in dict.fromkeys(names)] or list(store.read_packs().values())
 
 

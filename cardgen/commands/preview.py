@@ -27,8 +27,9 @@ if TYPE_CHECKING:
     from cardgen.preview.site import Site
 
 LOOPBACK = "127.0.0.1"
+"""The address of this machine; the preview listens there, unreachable from the network."""
 NAMES = LOOPBACK, "localhost", "[::1]"
-"""The names of this machine, by which its own browser may ask."""
+"""The host names with which a browser on this machine may address the preview; other names are refused."""
 
 
 @click.command()
@@ -68,7 +69,7 @@ def command(
 
 
 def _serve(paths: Sequence[str], port: int, opens: bool, lan: bool, printing: PrintSettings) -> None:
-    """Serve the page until a signal comes."""
+    """Serve the preview page until a signal ends it."""
     # The preview brings a web server, which completion and `--focus` do without.
     from cardgen.preview import focus
     from cardgen.preview.session import PreviewSession
@@ -91,7 +92,7 @@ def _serve(paths: Sequence[str], port: int, opens: bool, lan: bool, printing: Pr
 
 
 def _start_server(host: str, port: int, site: Site, names: Sequence[str], lan: bool = False) -> PreviewServer:
-    """Return a running server; raises CardgenError if the port is taken."""
+    """Return a running server; raises CardgenError if the port is in use."""
     from cardgen.preview.server import PreviewServer
 
     try:
@@ -105,7 +106,7 @@ def _start_server(host: str, port: int, site: Site, names: Sequence[str], lan: b
 
 
 def _serve_to_phones(site: Site, port: int) -> None:
-    """Serve a view-only page to the network, too, and print its address."""
+    """Serve a view-only page to the local network, and print the address."""
     from cardgen.preview import lan
 
     host = lan.find_lan_address()
@@ -115,7 +116,7 @@ def _serve_to_phones(site: Site, port: int) -> None:
 
 
 def _report_bug(error: Exception) -> list[str]:
-    """Write a report about a fault of cardgen's own, and print where it is."""
+    """Write a bug report, and print where it is."""
     # traceback and tempfile are slow to import, and no start needs them
     from cardgen.commands import _bug_report
 
@@ -125,5 +126,5 @@ def _report_bug(error: Exception) -> list[str]:
 
 
 def _has_windows() -> bool:
-    """Return whether a browser would open a window, and not take over the terminal."""
+    """Return whether a browser would open a window instead of taking over the terminal."""
     return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

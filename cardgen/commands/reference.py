@@ -19,7 +19,7 @@ from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project, games
 
 MOST_NAMED = 3
-"""Factions whose names are on a sheet, which has one line for them."""
+"""Most factions named in the title of a sheet, which has only one line."""
 
 
 @click.command()
@@ -57,12 +57,12 @@ def command(paths: tuple[str, ...], printing: PrintSettings) -> int:
 
 
 def _is_everything(paths: Sequence[str]) -> bool:
-    """Return whether the whole catalogue is meant: no path, or a system alone."""
+    """Return whether the whole catalogue of a game is requested: without a path, or with only a game system."""
     return not paths or (len(paths) == 1 and games.find_system(paths[0]) is not None)
 
 
 def _load_files(paths: Sequence[str], templates: str) -> tuple[Project, list[File]]:
-    """Load the named files, or the usual game; raises CardgenError for several games."""
+    """Load the named files, or the default game; raises CardgenError if there are several games."""
     if not paths:
         project, table, _ = _games.load_game(None, templates)
         return project, [table]
@@ -77,7 +77,7 @@ def _load_files(paths: Sequence[str], templates: str) -> tuple[Project, list[Fil
 
 
 def _find_system(project: Project, wanted: Sequence[File]) -> str:
-    """Return the system of the files; raises CardgenError if they have none or several."""
+    """Return the game system of the files; raises CardgenError if there are none or several."""
     found_systems = {file.system for file in wanted if file.system and file.model is not None}
     if len(found_systems) == 1:
         return str(found_systems.pop())
@@ -88,7 +88,7 @@ def _find_system(project: Project, wanted: Sequence[File]) -> str:
 
 
 def _build_title(wanted: Sequence[File]) -> str:
-    """Return the game's name, else those of the factions, the first ones of many."""
+    """Return the name of the game, else the names of the factions, shortened to `MOST_NAMED`."""
     lists = [file for file in wanted if games.is_game(file)]
     names = list(dict.fromkeys(file.title for file in lists or wanted if file.model is not None))
     if len(names) > MOST_NAMED:

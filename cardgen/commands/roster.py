@@ -22,7 +22,7 @@ from cardgen.rules import engine
 from cardgen.text import words
 
 BLANKS = 2
-"""Players for whom there are blank rosters: one for each side."""
+"""Number of players for blank rosters: one roster for each side of a game."""
 
 
 @click.command()
@@ -80,7 +80,7 @@ def command(
 
 
 def _print_phone_page(project: Project, printing: PrintSettings, checked: Sequence[Finding]) -> int:
-    """Write the cards of the crews' models as a page, and return the exit code."""
+    """Write the cards of a crew's models as a page for a phone, and return the exit code."""
     # SVG and HTML bring twenty modules that printed rosters do without.
     from cardgen.commands import _card_outputs
     from cardgen.printing.phone.cards import count_fielded
@@ -92,7 +92,7 @@ def _print_phone_page(project: Project, printing: PrintSettings, checked: Sequen
 
 
 def _load_crews(crews: tuple[str, ...], templates: str) -> Project:
-    """Load crews and what they need; raises CardgenError for files that have no rosters."""
+    """Load crews and the files that they refer to; raises CardgenError for files that have no rosters."""
     project = _printing.load_project(
         [found for crew in crews for found in _games.find_paths(crew, games.ROSTERS)], templates
     )
@@ -109,7 +109,7 @@ def _load_crews(crews: tuple[str, ...], templates: str) -> Project:
 
 
 def _check_crews(project: Project, system: str, manifest: str | None) -> list[Finding]:
-    """Return the findings about crews, by the rules and by the cards that were dealt."""
+    """Return the findings on crews: by the rules, and with a manifest by the cards that were dealt."""
     if manifest is None:
         return engine.judge_files(project.files)
     require_feature(system, lambda game: game.claims, "drafts")

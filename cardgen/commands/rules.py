@@ -43,7 +43,7 @@ def command(rule: str | None, form: str) -> None:
 
 
 def _format_page(page: manual.RulePage, color: bool) -> str:
-    """Return the page of a rule, and how it is waived if it can be."""
+    """Return the manual page of a rule, with the waiver to write if the rule can be waived."""
     head = f"{page.id} ({page.level})"
     text = f"{click.style(head, bold=True) if color else head}\n\n{page.text}"
     if registry.is_waivable(page.id):

@@ -38,7 +38,7 @@ def command(paths: Sequence[str], form: str) -> None:
 
 
 def _describe_model(file: File, model: MeasuredModel) -> Mapping[str, Any]:
-    """Return a model for programs: fractions in lowest terms, as text."""
+    """Return the numbers of a model for JSON output, with fractions in lowest terms as text."""
     head = {"path": file.name, "name": model.name, "role": model.role, "size": model.size}
     counts = {"attacks": model.values["attacks"]} if "attacks" in model.values else {}
     return {**head, **counts, **{key: _format_expected(expected) for key, expected in model.actions.items()}}
