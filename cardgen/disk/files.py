@@ -1,4 +1,4 @@
-"""Files: read without waiting for pipes, and replaced as a whole or not at all."""
+"""Reading files without waiting for pipes, and writing files completely or not at all."""
 
 from __future__ import annotations
 
@@ -12,10 +12,15 @@ from cardgen.disk import interrupts, leftovers
 
 
 def read_file(path: str, most: int = -1) -> bytes:
-    """Return the contents of a file, at most `most` bytes; -1 for all.
+    """Return the content of a file.
 
-    Raises OSError with a plain reason and `path` as its file name. That includes pipes and devices, which may keep a
-    reader waiting or never end.
+    Args:
+        path: The path of the file.
+        most: The most bytes to read; -1 for all.
+
+    Raises:
+        OSError: If the file cannot be read, or is a pipe or device, which could block the reader for ever.
+            The error has a plain reason and `path` as its file name.
     """
     with _attach_path(path):
         mode = os.stat(path).st_mode
@@ -28,10 +33,10 @@ def read_file(path: str, most: int = -1) -> bytes:
 
 
 class FileSource:
-    """The source of files: the disk as it is now. Subclasses serve other texts, such as those open in an editor."""
+    """A source of file contents: the disk. Subclasses serve other texts, such as unsaved texts of an editor."""
 
     def read_file(self, path: str, most: int) -> bytes:
-        """Return the contents of a file, at most `most` bytes; raises OSError as the function `read` does."""
+        """Return at most `most` bytes of a file; raises OSError as the function `read_file` does."""
         return read_file(path, most)
 
     def has_file(self, path: str) -> bool:
@@ -40,7 +45,7 @@ class FileSource:
 
 
 def list_files(folder: str, endings: str | tuple[str, ...]) -> Iterator[str]:
-    """Yield the files under a folder with one of the endings, as paths relative to it with `/`, in a fixed order."""
+    """Yield the files below a folder with one of the endings, sorted, as relative paths with `/`."""
     for where, folders, files in os.walk(folder):
         folders.sort()
         for name in sorted(files):
@@ -49,7 +54,7 @@ def list_files(folder: str, endings: str | tuple[str, ...]) -> Iterator[str]:
 
 
 def resolve_inside(folder: str, name: str) -> str | None:
-    """Return the real path of a file named relative to a folder; None if `..` or a link leads out of it."""
+    """Return the real path of a file in a folder; None if `..` or a link leads out of the folder."""
     root = os.path.realpath(folder)
     try:
         path = os.path.realpath(os.path.join(root, name))
@@ -59,26 +64,33 @@ def resolve_inside(folder: str, name: str) -> str | None:
 
 
 def replace_file(path: str, data: bytes) -> None:
-    """Write `data` to `path` as `write_atomically` does, but replace a link itself and spare its target."""
+    """Write `data` to `path` as `write_atomically` does, but replace a link itself instead of its target."""
     if os.path.islink(path):
         os.unlink(path)
     write_atomically(path, data)
 
 
 def write_atomically(path: str, data: bytes) -> None:
-    """Write `data` to `path`, creating its folders. The old file stays until the last byte is on disk.
+    """Write `data` to `path`, creating missing folders. The old file stays until the last byte is on disk.
 
-    Raises OSError with a plain reason and `path` as its file name; then nothing has changed and nothing is left behind.
+    Raises:
+        OSError: If the file cannot be written; then nothing has changed. The error has a plain reason and `path` as its
+            file name.
     """
     write_together({path: data})
 
 
 def write_together(files: Mapping[str, bytes]) -> None:
-    """Write several files, creating their folders: all of them or, if any cannot be written, none.
+    """Write several files, creating missing folders: all of them or, if one cannot be written, none.
 
-    Old files are replaced when every new file is on disk, and are restored when one cannot take its place. If the
-    process is killed in between, the next one that writes there completes the change. Raises OSError as
-    `write_atomically` does.
+    Old files are replaced once every new file is on disk, and restored if a replacement fails. If the process is killed
+    in between, the next one that writes there completes the change.
+
+    Args:
+        files: The new contents by path.
+
+    Raises:
+        OSError: If a file cannot be written.
     """
     with ExitStack() as claims:
         transaction = _Transaction(files)
@@ -96,13 +108,13 @@ def write_together(files: Mapping[str, bytes]) -> None:
 
 
 def format_reason(error: OSError) -> str:
-    """Return the problem with a file, in lower case and without a number: `no space left on device`."""
+    """Return the reason of an OSError in lower case, without its number: `no space left on device`."""
     text = error.strerror or str(error)
     return text[:1].lower() + text[1:] if text else type(error).__name__
 
 
 class _Transaction:
-    """Several files on their way to their places."""
+    """The replacement of several files in steps: prepare, commit, or undo."""
 
     def __init__(self, files: Mapping[str, bytes]) -> None:
         self._changes = [_Change(path, number, data) for number, (path, data) in enumerate(files.items())]
@@ -111,11 +123,11 @@ class _Transaction:
         self._journal: leftovers.Journal | None = None
 
     def prepare_all(self, claims: ExitStack) -> None:
-        """Do everything that can fail before any file is replaced, and keep other runs out of the folders."""
+        """Do everything that can fail before a file is replaced, and lock the folders against other runs."""
         self._apply_to_all(_Change.check_place)
         seen: set[str] = set()
         for change in self._changes:
-            # Two files that are one, by a link or because the disk knows no capital letters, would lose one of them.
+            # Two paths to one file, by a link or because the disk ignores case, would lose one of the two contents.
             place = change.target.casefold() if _ignores_case(change.folder) else change.target
             if place in seen and not change.through:
                 raise OSError(errno.EEXIST, "two of the files that are written have this one place", change.path)
@@ -138,7 +150,7 @@ class _Transaction:
         self._apply_to_all(self._prepare_change)
 
     def commit_all(self) -> None:
-        """Put all files in place, or all back."""
+        """Put all new files in place; if one fails, restore all old files."""
         try:
             if self._journal:
                 self._journal.set_state("commit")
@@ -155,7 +167,7 @@ class _Transaction:
         for change in self._changes:
             change.restore_old_file()
         if self._journal:
-            self._journal.set_state("plan")  # that new files are gone must not be taken for their being in place
+            self._journal.set_state("plan")  # else a missing new file would mean that it is in place already
         self._remove_waiting_files()
         for folder in reversed(self._made_folders):
             with suppress(OSError):
@@ -168,7 +180,7 @@ class _Transaction:
             self._journal.remove_journal()
 
     def _apply_to_all(self, action: Callable[[_Change], None]) -> None:
-        """Apply an action to all changes; an error names its file."""
+        """Apply an action to all changes; errors name the path of their change."""
         for change in self._changes:
             with _attach_path(change.path):
                 action(change)
@@ -187,10 +199,10 @@ class _Transaction:
 
 
 class _Change:
-    """A file on its way to its place, and the way back.
+    """The replacement of a single file.
 
-    The new file waits next to its place, and so does the old one if it is to be kept. Pipes and devices cannot be
-    replaced: they are written to.
+    The new file waits next to its place, as does the old file if it must be kept. Pipes and devices cannot be replaced,
+    so they are written directly.
     """
 
     def __init__(self, path: str, number: int, data: bytes) -> None:
@@ -204,7 +216,11 @@ class _Change:
         self._is_new = False
 
     def check_place(self) -> None:
-        """Check that the place is a writable file, a pipe, a device, or free."""
+        """Check that the place is free, a writable file, a pipe or a device.
+
+        Raises:
+            OSError: If the place is a folder or a read-only file.
+        """
         mode = _read_mode(self.path)
         self.through = mode is not None and not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
         if self.through or mode is None:
@@ -215,7 +231,7 @@ class _Change:
             raise OSError(errno.EACCES, "it is read-only", self.target)
 
     def write_waiting_files(self, keep: bool) -> None:
-        """Write the new file next to its place; with `keep` the old one is saved there, too."""
+        """Write the new file next to its place; with `keep` save the old file there, too."""
         if self.through:
             with open(self.path, "wb") as file:
                 file.write(self._data)
@@ -240,7 +256,7 @@ class _Change:
             os.replace(self._new, self.target)
 
     def restore_old_file(self) -> None:
-        """Restore the old file."""
+        """Restore the old file, or remove the new one if there was none before."""
         with suppress(OSError):
             if os.path.exists(self._old):
                 os.replace(self._old, self.target)
@@ -248,7 +264,7 @@ class _Change:
                 os.unlink(self.target)
 
     def remove_waiting_files(self) -> None:
-        """Remove the waiting files."""
+        """Remove the waiting new and old files."""
         for path in (self._new, self._old):
             with suppress(OSError):
                 os.unlink(path)
@@ -262,7 +278,7 @@ def _read_mode(path: str) -> int | None:
 
 
 def _ignores_case(folder: str) -> bool:
-    """Return whether the disk ignores case in names, tested on the nearest existing folder."""
+    """Return whether file names on the disk of a folder ignore case, tested on the nearest existing folder."""
     while not os.path.exists(folder) and folder != os.path.dirname(folder):
         folder = os.path.dirname(folder)
     swapped = folder.swapcase()
@@ -270,7 +286,7 @@ def _ignores_case(folder: str) -> bool:
 
 
 def _list_missing(folder: str) -> list[str]:
-    """Return the folder and its parents that do not exist, the uppermost first."""
+    """Return a folder and its parents that do not exist, topmost first."""
     missing: list[str] = []
     while not os.path.lexists(folder) and folder != os.path.dirname(folder):
         missing.insert(0, folder)
@@ -279,20 +295,20 @@ def _list_missing(folder: str) -> list[str]:
 
 
 def _link_or_copy(path: str, to: str) -> None:
-    """Give a file a second name, or copy it where the disk has no hard links."""
+    """Hard-link a file to a second path, or copy the file where the disk has no hard links."""
     with suppress(FileNotFoundError):
-        os.unlink(to)  # an earlier process with this id may have left it, as a name of the very same file
+        os.unlink(to)  # left by an earlier process with this id, as a link to this very file
     try:
         os.link(path, to)
     except OSError:
-        import shutil  # with it come three ways to compress
+        import shutil  # a slow import: it loads three compression modules
 
         shutil.copy2(path, to)
 
 
 @contextmanager
 def _attach_path(path: str) -> Iterator[None]:
-    """Give errors inside the block the path of their file, as its caller named it, and a plain reason."""
+    """Re-raise an OSError from the block with the path as its caller named it, and with a plain reason."""
     try:
         yield
     except OSError as error:

@@ -1,4 +1,4 @@
-"""A person's own folders on each platform, for settings, leftovers and caches; and the folder of a project."""
+"""The user's folders for settings, state and caches on each platform, and the folder of a project."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ import sys
 from typing import Literal, NamedTuple
 
 SETTINGS = "cardgen.toml"
-"""The name of the settings file of a project or a person."""
+"""Name of the settings file of a project or user."""
 
 
 class _PersonalFolder(NamedTuple):
     variable: str
-    """The variable of the XDG base directories, respected on every platform."""
+    """Environment variable of the XDG specification, respected on every platform."""
     posix: str
     windows: str
-    """A variable that Windows sets."""
+    """Environment variable that Windows sets."""
     mac: str
 
 
@@ -24,10 +24,11 @@ _PLACES = {
     "state": _PersonalFolder("XDG_STATE_HOME", "~/.local/state", "LOCALAPPDATA", "~/Library/Logs"),
     "cache": _PersonalFolder("XDG_CACHE_HOME", "~/.cache", "LOCALAPPDATA", "~/Library/Caches"),
 }
+"""Base folders by kind of data, from the XDG specification and the conventions of Windows and macOS."""
 
 
 def find_personal_folder(kind: Literal["config", "state", "cache"]) -> str | None:
-    """Return cardgen's folder of a kind, which may not exist yet; None if this account has no home."""
+    """Return cardgen's folder of a kind, which may not exist yet; None if the account has no home folder."""
     place = _PLACES[kind]
     usual = place.mac if sys.platform == "darwin" else place.posix
     if sys.platform == "win32":

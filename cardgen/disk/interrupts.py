@@ -1,6 +1,6 @@
-"""Ctrl-C and termination signals: an exception at once, or after a step that must not be interrupted.
+"""Ctrl-C and termination signals: an exception at once, or postponed while a step must not be interrupted.
 
-Only the command line calls `install`; without it Python's own handlers stay, and this module changes nothing.
+Only the command line calls `install_handlers`; without that call Python's own handlers stay.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ _ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP"
 
 class _State:
     held = 0
-    """The number of callers between `hold` and `release`."""
+    """Number of callers between `hold_signals` and `release_signals`."""
     main = 0
-    """The thread that receives signals."""
+    """Id of the thread that receives signals."""
     came = 0
-    """The last signal, whether obeyed or still waiting; 0 for none."""
+    """Number of the last signal, whether handled or postponed; 0 for none."""
 
 
 class Terminated(KeyboardInterrupt):
-    """The end of the program by a signal other than Ctrl-C."""
+    """Raised when a signal other than Ctrl-C ends the program."""
 
 
 def install_handlers() -> None:
@@ -54,12 +54,12 @@ def get_exit_code() -> int:
 
 
 def hold_signals() -> None:
-    """Postpone signals until `release`."""
+    """Postpone signals until `release_signals` is called."""
     _State.held += 1
 
 
 def release_signals() -> None:
-    """Let a postponed signal take effect, always in the main thread."""
+    """End a postponement; a postponed signal then takes effect in the main thread."""
     _State.held -= 1
     if not _State.came or _State.held:
         return

@@ -1,12 +1,13 @@
 """Leftovers of killed runs: the next run that writes to a folder completes or removes them.
 
-Files that are replaced together wait next to their places as `.cardgen-PID-N.tmp`, and the old ones are kept as
-`.cardgen-PID-N.old`. For several files, a journal in their uppermost folder lists their relative paths. Its suffix
-tells the progress: `.plan` (nothing is replaced yet), `.commit` (all go to their places) or `.rollback` (all old ones
-return). Every writer locks its folders, so leftovers in a locked folder have no living owner.
+Files that are replaced together wait next to their places as `.cardgen-PID-N.tmp`; the old files are kept as
+`.cardgen-PID-N.old`. For several files, a journal in their topmost folder lists their relative paths. The suffix of
+the journal shows the progress: `.plan` (nothing is replaced yet), `.commit` (all new files go to their places) or
+`.rollback` (all old files return). Every writer locks its folders, so leftovers in a locked folder belong to no
+running process.
 
-The journal is there because `os.replace` is atomic for a single file only: a run killed between two of them would leave
-new sheets beside an old print lock.
+The journal exists because `os.replace` is atomic only for a single file: a run killed between two replacements would
+leave new sheets beside an old print lock.
 """
 
 from __future__ import annotations
@@ -22,24 +23,28 @@ from contextlib import ExitStack, contextmanager, suppress
 from typing import Literal, NamedTuple, get_args
 
 State = Literal["plan", "commit", "rollback"]
+"""Progress of a group of replacements, and suffix of the journal."""
 PATIENCE = 30.0
-"""Seconds to wait for another program that writes into the same folder."""
+"""Seconds to wait for another program that writes to the same folder (an estimate; runs take seconds)."""
 _JOURNAL = re.compile(r"\.cardgen-(\d+)\.(plan|commit|rollback)")
+"""Pattern of a journal's file name."""
 _WAITING = re.compile(r"\.cardgen-(\d+)-\d+\.(?:tmp|old)")
+"""Pattern of the name of a waiting new or old file."""
 _LINE = re.compile(r"(\d{1,6})([+=/])(.+)", re.DOTALL)
+"""Pattern of a line in a journal: number, sign (`+` new, `=` replaced, `/` created folder) and path."""
 _HIGHER = 10
-"""Levels of folders between a file and its journal at most: the next run looks no higher for it."""
+"""Most levels of folders between a file and its journal: a limit on the search of the next run."""
 
 
 class JournalEntry(NamedTuple):
     """A file that is replaced together with others."""
 
     number: int
-    """The N in the names of its waiting files."""
+    """Number N in the names of the waiting files."""
     path: str
-    """Relative to the journal's folder."""
+    """Path relative to the journal's folder."""
     fresh: bool
-    """True if there was no file before."""
+    """Whether there was no file before."""
 
 
 def build_waiting_paths(target: str, number: int, process: int | None = None) -> tuple[str, str]:
@@ -49,10 +54,16 @@ def build_waiting_paths(target: str, number: int, process: int | None = None) ->
 
 
 class Journal:
-    """The list of files that this process replaces together."""
+    """The list of the files that this process replaces together, on disk until all are in place."""
 
     def __init__(self, folder: str, entries: Iterable[JournalEntry], folders: Iterable[str]) -> None:
-        """Write the journal; `folders` are those created for the files, all below its own, parents first."""
+        """Write the journal.
+
+        Args:
+            folder: The folder of the journal.
+            entries: The files to replace.
+            folders: The folders created for the files, all below `folder`, parents first.
+        """
         self._folder = folder
         self._state: State = "plan"
         lines = [f"{entry.number}{'+' if entry.fresh else '='}{entry.path}" for entry in entries]
@@ -69,19 +80,19 @@ class Journal:
         return os.path.join(self._folder, f".cardgen-{os.getpid()}.{self._state}")
 
     def set_state(self, state: State) -> None:
-        """Set the state, which tells a later run what to do with the files."""
+        """Set the state, from which a later run knows whether to complete or undo the change."""
         before, self._state = self._path, state
         with suppress(OSError):
             os.rename(before, self._path)
 
     def remove_journal(self) -> None:
-        """Remove the journal: nothing is left for later runs."""
+        """Remove the journal, because nothing is left for later runs."""
         with suppress(OSError):
             os.unlink(self._path)
 
 
 def find_journal_folder(targets: Sequence[str]) -> str | None:
-    """Return the folder for the journal of some files; None if they are too far apart to share one."""
+    """Return the common folder for the journal of some files; None if they are too far apart."""
     folders = {os.path.dirname(target) for target in targets}
     try:
         common = os.path.commonpath(folders)
@@ -94,10 +105,12 @@ def find_journal_folder(targets: Sequence[str]) -> str | None:
 
 @contextmanager
 def claim_folders(folders: Collection[str]) -> Iterator[bool]:
-    """Lock folders for the block and settle what others have left there; yields whether locking was possible.
+    """Lock folders for the block and settle leftovers there; yield whether locking was possible.
 
-    Where it is not, as on some network drives, other runs are not kept out and nothing is settled. Raises OSError if
-    another run holds a folder for longer than `PATIENCE`.
+    Some network drives have no locks. Other runs are then not kept out, and nothing is settled.
+
+    Raises:
+        OSError: If another run holds a folder for longer than `PATIENCE`.
     """
     with ExitStack() as locks:
         is_locked = all(locks.enter_context(_hold_lock(folder, PATIENCE)) for folder in sorted(folders))
@@ -111,7 +124,8 @@ def claim_folders(folders: Collection[str]) -> Iterator[bool]:
 def settle_leftovers(folder: str) -> bool:
     """Complete or remove what killed runs have left in a folder; return whether a journal was waiting there.
 
-    Raises OSError as `claim_folders` does.
+    Raises:
+        OSError: If another run holds the folder for longer than `PATIENCE`.
     """
     if not os.path.isdir(folder) or not any(map(_JOURNAL.fullmatch, os.listdir(folder))):
         return False
@@ -136,7 +150,7 @@ def _settle_all(folder: str, claimed: Collection[str]) -> None:
 
 
 def _journal_above(folder: str, process: int) -> str | None:
-    """Return the nearest folder, from this one upwards, with a journal of a process; None if there is none."""
+    """Return the nearest folder, from this one upwards, with the journal of a process; None if there is none."""
     for _ in range(_HIGHER + 1):
         if any(os.path.lexists(os.path.join(folder, f".cardgen-{process}.{state}")) for state in get_args(State)):
             return folder
@@ -145,7 +159,7 @@ def _journal_above(folder: str, process: int) -> str | None:
 
 
 def _settle_journal(folder: str, process: int, name: str, state: str) -> None:
-    """Complete what a journal says. An interrupted attempt can be repeated."""
+    """Complete or undo the replacements of a journal. An interrupted attempt can be repeated."""
     journal = os.path.join(folder, name)
     entries, created = _read_journal(journal, folder, process)
     for target, fresh, new, old in entries:
@@ -156,7 +170,7 @@ def _settle_journal(folder: str, process: int, name: str, state: str) -> None:
                 os.replace(old, target)
             elif state == "rollback" and fresh and not os.path.lexists(new):
                 _remove_file(target)
-    if state == "rollback":  # done: that new files are gone must not be taken for their being in place
+    if state == "rollback":  # done; else a missing new file would mean that it is in place already
         plan = os.path.join(folder, f".cardgen-{process}.plan")
         os.rename(journal, plan)
         journal = plan
@@ -170,7 +184,7 @@ def _settle_journal(folder: str, process: int, name: str, state: str) -> None:
 
 
 def _read_journal(journal: str, folder: str, process: int) -> tuple[list[tuple[str, bool, str, str]], list[str]]:
-    """Return the entries of a journal (place, whether new, waiting new file, old file) and the folders created."""
+    """Return the entries of a journal (place, whether new, waiting new file, old file) and the created folders."""
     entries: list[tuple[str, bool, str, str]] = []
     created: list[str] = []
     if not stat.S_ISREG(os.lstat(journal).st_mode):
@@ -189,7 +203,7 @@ def _read_journal(journal: str, folder: str, process: int) -> tuple[list[tuple[s
 
 
 def _is_below(target: str, folder: str) -> bool:
-    """Return whether a journal may list this file: it is in the journal's folder or below, and behind no link."""
+    """Return whether a journal may name a file: it is below the journal's folder, with no link on the way."""
     where = os.path.join(os.path.dirname(target), "")
     straight = os.path.normpath(target) == target and os.path.join(os.path.realpath(where), "") == where
     return straight and where.startswith(os.path.join(folder, ""))
@@ -201,9 +215,9 @@ def _remove_file(path: str) -> None:
 
 
 def _is_running(process: int) -> bool:
-    """Return whether a process exists; True where that cannot be known."""
+    """Return whether a process exists; True if that cannot be determined."""
     if sys.platform == "win32":  # os.kill would end it
-        return False  # what it writes to could not be opened, nor removed
+        return False  # files that a running process writes cannot be removed there anyway
     try:
         os.kill(process, 0)
     except (ProcessLookupError, OverflowError):
@@ -215,7 +229,7 @@ def _is_running(process: int) -> bool:
 
 @contextmanager
 def _hold_lock(folder: str, patience: float) -> Iterator[bool]:
-    """Lock a folder for the block, waiting up to `patience` seconds; yields whether locking is possible there."""
+    """Lock a folder for the block, waiting up to `patience` seconds; yield whether the folder can be locked."""
     with ExitStack() as stack:
         lock = None
         until = time.monotonic() + patience

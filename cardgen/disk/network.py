@@ -1,4 +1,4 @@
-"""Downloads by https or http, with limits on size and time. Only commands whose help says so use them."""
+"""Downloads over https or http with limits on size and time; used only by commands whose help announces it."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ if TYPE_CHECKING:
     from http.client import HTTPResponse
 
 SCHEMES = ("https", "http")
+"""URL schemes that can be fetched."""
 PATIENCE = 20.0
-"""Seconds to wait for a silent server."""
+"""Seconds to wait for a silent server (an estimate)."""
 LONGEST = 180.0
-"""Seconds for a whole file, from the request to the last byte."""
+"""Seconds for a whole download, from the request to the last byte: a limit against servers that send too slowly."""
 REDIRECTS = 5
-"""Redirects to follow at most."""
+"""Most redirects to follow: a limit against endless redirects."""
 _REDIRECTING = (301, 302, 303, 307, 308)
 """HTTP status codes of redirects."""
 _CHUNK = 1 << 16
@@ -26,13 +27,17 @@ _CHUNK = 1 << 16
 
 
 def is_address(written: str) -> bool:
-    """Return whether a word is an address and not a path: `https://…`, including schemes that cannot be fetched."""
+    """Return whether a word is a URL rather than a path: `https://…`, including schemes that cannot be fetched."""
     scheme, mark, _ = written.partition("://")
     return bool(mark) and len(scheme) > 1 and scheme.replace("+", "").replace("-", "").isalnum()
 
 
 def require_fetchable(address: str) -> str:
-    """Return an address unchanged if it can be fetched; raises CardgenError for others and for passwords."""
+    """Return an address unchanged if it can be fetched.
+
+    Raises:
+        CardgenError: If the scheme is not supported, or the address is invalid or contains a password.
+    """
     try:
         parts = urlsplit(address)
         host, _ = parts.hostname, parts.port
@@ -48,7 +53,15 @@ def require_fetchable(address: str) -> str:
 
 
 def fetch_file(address: str, most: int) -> bytes:
-    """Return the contents of an address, at most `most` bytes; raises CardgenError with the reason for a failure."""
+    """Return the content of an address.
+
+    Args:
+        address: The URL.
+        most: The most bytes to accept.
+
+    Raises:
+        CardgenError: If the download fails or exceeds a limit.
+    """
     answers: list[bytes | BaseException] = []
 
     def request_address() -> None:
@@ -57,8 +70,8 @@ def fetch_file(address: str, most: int) -> bytes:
         except BaseException as error:
             answers.append(error)
 
-    # A server can dawdle over names, keys and each letter of its headers, of which no library keeps the time. So this
-    # thread waits, and leaves the other one behind when it has waited long enough.
+    # A server can delay name resolution, TLS and each byte of its headers, for which libraries have no total timeout.
+    # So this thread waits for another one, and abandons it after LONGEST.
     requester = threading.Thread(target=request_address, daemon=True)
     requester.start()
     requester.join(LONGEST)
@@ -72,7 +85,7 @@ def fetch_file(address: str, most: int) -> bytes:
 
 
 def _follow_redirects(address: str, most: int) -> bytes:
-    """Return the contents of an address, or of the one that its server redirects to."""
+    """Return the content of an address, following redirects."""
     for _ in range(REDIRECTS + 1):
         answer = _request_file(require_fetchable(address), most)
         if isinstance(answer, bytes):
@@ -88,7 +101,7 @@ def _follow_redirects(address: str, most: int) -> bytes:
 
 
 def _request_file(address: str, most: int) -> bytes | str:
-    """Return the answer of a server: the file, or the address that it redirects to."""
+    """Return the response of a server: the content, or the address of a redirect."""
     import http.client  # it takes a while to import
     from urllib.error import URLError
 
@@ -116,7 +129,7 @@ def _request_file(address: str, most: int) -> bytes | str:
 
 
 def _open_address(address: str) -> HTTPResponse:
-    """Open an address without following redirects, by http and https only."""
+    """Open an http or https address without following redirects."""
     from urllib import request
 
     opener = request.OpenerDirector()

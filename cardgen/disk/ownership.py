@@ -1,4 +1,4 @@
-"""Ownership: folders and files that only this user, or the system's administrator, can have written."""
+"""Checks that only this user or the administrator can have written a folder or file."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ import os
 import stat
 
 _LINKS = 40
-"""Symbolic links to follow in a path at most, as Linux does."""
+"""Most symbolic links to follow in a path: the limit of Linux."""
 _OTHERS = stat.S_IWGRP | stat.S_IWOTH
 """Write permissions of the group and of others."""
 
 
 def is_own_folder(path: str) -> bool:
-    """Return whether a folder is this user's, and no one else can add files to it or swap it for another.
+    """Return whether a folder belongs to this user and no other user can add files or replace the folder.
 
-    True on Windows, where a person's folders are closed to others by default.
+    Always true on Windows, where user folders are closed to others by default.
     """
     if os.name == "nt":
         return True
@@ -28,9 +28,10 @@ def is_own_folder(path: str) -> bool:
 
 
 def read_own(path: str, most: int) -> bytes:
-    """Return the contents of a file of this user, at most `most` bytes.
+    """Return at most `most` bytes of a file of this user.
 
-    Raises OSError for links, for anything but a regular file, and for files that others own or can write.
+    Raises:
+        OSError: If the path is a link or no regular file, or if others own the file or can write to it.
     """
     if os.name == "nt":
         with open(path, "rb") as file:
@@ -44,10 +45,10 @@ def read_own(path: str, most: int) -> bytes:
 
 
 def _is_out_of_reach(path: str) -> bool:
-    """Return whether no one else can rename a folder on this path and put another in its place.
+    """Return whether no other user can rename a folder on a path and put another in its place.
 
-    In a sticky folder, such as /tmp, people can rename only their own files. Below a folder that neither its group nor
-    others can enter, the group's permissions let nobody in.
+    In a sticky folder, such as /tmp, users can rename only their own files. Below a folder that neither its group nor
+    others can enter, write permissions of the group are harmless.
     """
     remaining, where, links, closed = path.split(os.sep)[1:], os.sep, 0, False
     while True:

@@ -1,6 +1,6 @@
-"""The templates and factions that come with cardgen, the packs of a project, and the cache.
+"""The folders of card templates, shipped factions, add-on packs and the cache.
 
-In a checkout, and so in an editable install, they are the folders at its top; a wheel carries copies in the package.
+In a checkout, and so in an editable install, templates and factions are at the top; a wheel contains copies.
 """
 
 from __future__ import annotations
@@ -11,11 +11,15 @@ from cardgen.disk import folders
 from cardgen.disk.ownership import is_own_folder
 
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+"""Folder of the package `cardgen`."""
 _CHECKOUT = os.path.dirname(_PACKAGE)
+"""Folder that contains the package: the checkout, unless cardgen is installed."""
 FACTIONS = "factions"
+"""Name of the folder of shipped faction files."""
 TEMPLATES = "templates"
+"""Name of the folder of card templates."""
 PACKS = "packs"
-"""The folder of a project for packs by others, see `cardgen.packs`."""
+"""Name of a project's folder for packs by others, see `cardgen.packs`."""
 
 
 def get_templates_folder() -> str:
@@ -41,7 +45,7 @@ def get_packs_folder() -> str:
 def find_cache_folder() -> str | None:
     """Return this user's cache folder, for data such as compiled templates; None if there is no safe one.
 
-    Compiled templates are run unchecked, so a folder that others can write to does not qualify.
+    Compiled templates run as code, so a folder that others can write to is not safe.
     """
     folder = folders.find_personal_folder("cache")
     if folder is None:
@@ -60,7 +64,7 @@ def is_installed() -> bool:
 
 def _find_folder(name: str) -> str:
     checkout = os.path.join(_CHECKOUT, name)
-    # Beside an installed package stand other people's folders; only a checkout has the project file too.
+    # An installed package has unrelated folders beside it; only a checkout also has the project file.
     if os.path.isfile(os.path.join(_CHECKOUT, "pyproject.toml")) and os.path.isdir(checkout):
         return checkout
     return os.path.join(_PACKAGE, "_data", name)

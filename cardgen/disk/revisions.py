@@ -1,4 +1,4 @@
-"""Files at a revision of git."""
+"""Files at a git revision."""
 
 from __future__ import annotations
 
@@ -9,13 +9,17 @@ from collections.abc import Sequence
 from cardgen.errors import CardgenError
 
 GIT = "git:"
-"""The prefix that marks a revision where a file is expected."""
+"""Prefix of an argument that names a git revision instead of a file."""
 TIMEOUT = 30
-"""Seconds to wait for git."""
+"""Seconds to wait for git (an estimate; git needs far less for a file)."""
 
 
 def read_revision(path: str, revision: str) -> bytes:
-    """Return the contents of a file at a revision, such as `HEAD~2`; raises CardgenError if git does not know it."""
+    """Return the content of a file at a revision, such as `HEAD~2`.
+
+    Raises:
+        CardgenError: If git does not know the revision or the file.
+    """
     folder, name = os.path.split(os.path.abspath(path))
     command = ["git", "-C", folder, "show", "--no-textconv", "--end-of-options", f"{revision}:./{name}"]
     result = _run_git(command)
@@ -25,7 +29,11 @@ def read_revision(path: str, revision: str) -> bytes:
 
 
 def list_revision(folder: str, revision: str) -> list[str]:
-    """Return the files of a folder at a revision, as relative paths with `/`; raises CardgenError as `content`."""
+    """Return the files of a folder at a revision, as relative paths with `/`.
+
+    Raises:
+        CardgenError: If git does not know the revision or the folder.
+    """
     where = os.path.abspath(folder)
     result = _run_git(["git", "-C", where, "ls-tree", "-r", "-z", "--name-only", "--end-of-options", revision, "./"])
     if result.returncode:
@@ -43,7 +51,7 @@ def _run_git(command: Sequence[str]) -> subprocess.CompletedProcess[bytes]:
 
 
 def _describe_failure(path: str, revision: str, stderr: bytes) -> str:
-    """Return the sentence about a file that git cannot show, from the message of git."""
+    """Return the message for a file that git cannot show, derived from git's own message."""
     said = stderr.decode("utf-8", "replace").strip()
     if "not a git repository" in said:
         return f"no git repository around {path}: compare 2 files or 2 folders"

@@ -1,6 +1,6 @@
 """Names of files without a path: by their stem next to another file, or by their owner.
 
-`cardgen:STEM` is a file that comes with cardgen, `PACK:STEM` a file of a pack of the project.
+`cardgen:STEM` is a file that comes with cardgen, `PACK:STEM` a file of an add-on pack of the project.
 """
 
 from __future__ import annotations
@@ -14,12 +14,13 @@ from cardgen.disk import resources
 from cardgen.disk.files import list_files
 
 ENDINGS = (".yaml", ".yml")
-"""Endings of files of games; searches of a folder look for them."""
+"""Endings of game files, for searches of a folder."""
 PREFIXED = re.compile(r"[a-z0-9][a-z0-9_-]+:[^:/\\\\]+", re.IGNORECASE)
-"""The form `PACK:STEM`, even of packs that do not exist."""
+"""Pattern of `PACK:STEM`, whether or not the pack exists."""
 _PACK = re.compile(r"[a-z0-9][a-z0-9_-]+")
+"""Pattern of a pack's name."""
 SHIPPED = "cardgen:"
-"""The prefix of files that come with cardgen: `cardgen:good`."""
+"""Prefix of files that come with cardgen: `cardgen:good`."""
 
 
 def map_shipped_files() -> dict[str, str]:
@@ -34,7 +35,7 @@ def _map_stems(folder: str) -> dict[str, str]:
 
 
 def map_pack_files(name: str) -> dict[str, str]:
-    """Return the paths of the files of a pack by stem; files that share a stem go by their paths in the pack."""
+    """Return the paths of a pack's files by stem; files that share a stem are listed by their path in the pack."""
     folder = os.path.join(resources.get_packs_folder(), name)
     inner_paths = [
         inner for inner in list_files(folder, ENDINGS) if not any(part.startswith(".") for part in inner.split("/"))
@@ -80,7 +81,7 @@ def find_prefixed_stem(written: str) -> str | None:
 
 
 def list_alternatives(written: str) -> dict[str, str]:
-    """Return the paths of the files that `cardgen:STEM` or `PACK:STEM` could mean instead, by their names."""
+    """Return the paths of all files with the owner of `cardgen:STEM` or `PACK:STEM`, by their prefixed names."""
     prefix = f"{get_owner(written)}:"
     return {
         f"{prefix}{stem}": path
@@ -89,7 +90,7 @@ def list_alternatives(written: str) -> dict[str, str]:
 
 
 def describe_origin(written: str) -> str:
-    """Return the origin of a named file, to end a message: `comes with cardgen`, `is in the add-on friends`."""
+    """Return the origin of a named file, for the end of a message: `comes with cardgen`, `is in the add-on friends`."""
     return "comes with cardgen" if f"{get_owner(written)}:" == SHIPPED else f"is in the add-on {get_owner(written)}"
 
 
@@ -118,10 +119,14 @@ def locate_file(written: str) -> str:
 
 
 def resolve_place(path: str, written: str) -> str:
-    """Return the path, without ending, of the file that the one at `path` calls `written`.
+    """Return the path, without ending, of the file that another file refers to.
 
-    A bare stem is next to that file; a prefixed one is in its pack or among cardgen's own. Different names for a file
-    give the same path.
+    A bare stem is next to the referring file; a prefixed one is in its pack or among cardgen's own files. Different
+    names of a file give the same path.
+
+    Args:
+        path: The path of the referring file.
+        written: The name that the referring file uses.
     """
     if find_prefixed_stem(written) is None:
         return os.path.join(os.path.dirname(path), written)
@@ -129,7 +134,12 @@ def resolve_place(path: str, written: str) -> str:
 
 
 def list_candidates(path: str, written: str) -> list[str]:
-    """Return the paths where the file that the one at `path` calls `written` may be, one for each ending."""
+    """Return the possible paths of the file that another file refers to, one for each ending.
+
+    Args:
+        path: The path of the referring file.
+        written: The name that the referring file uses.
+    """
     return [resolve_place(path, written) + ending for ending in ENDINGS]
 
 
@@ -142,9 +152,9 @@ def canonicalize_path(path: str) -> str:
 
 
 def format_name(path: str) -> str:
-    """Return the name of a file for people: its path with `/`, or `cardgen:STEM` if it came with an installation.
+    """Return the displayed name of a file: its path with `/`, or `cardgen:STEM` if it came with an installation.
 
-    In a checkout of cardgen, shipped files below the working folder go by their paths, as any others do.
+    In a checkout of cardgen, shipped files below the working folder are shown by path, like all other files.
     """
     return f"{SHIPPED}{get_stem(path)}" if is_shipped_elsewhere(path) else format_posix_path(path)
 

@@ -43,7 +43,7 @@ class Terms(NamedTuple):
     players: int
     rounds: int
     redeal: int = 0
-    """Number of earlier deals of the seed that were rejected because no player could have built a legal crew."""
+    """Number of earlier deals of the seed that were rejected because their opened packs could not be played."""
     algorithm: int = ALGORITHM
 
     @property

@@ -9,7 +9,7 @@ import unicodedata
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's Base 32: digits and letters without those that look alike (I, L, O) and U."""
 LENGTH = 26
-"""Characters of a generated seed: 26 characters of 5 bits are 130 bits, which nobody can guess."""
+"""Characters of a generated seed: 26 characters of 5 bits are 130 bits, too many to guess."""
 GROUP = 5
 """Characters between the hyphens of a generated seed, for people who type it."""
 _GENERATED = re.compile(f"[{ALPHABET}]{{{LENGTH}}}")

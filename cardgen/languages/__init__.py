@@ -1,10 +1,10 @@
 """The languages besides English in which cards can be printed: one folder each, named by its code.
 
 `labels.yaml` translates all labels of games and templates, by their English words. A folder with the name of a game
-overlays that game's catalogues. Its files have the names and shapes of the catalogues'. Each entry has the key or name
-of the original (see `reading.data.key`), its translated name under `printed`, and its texts under their own keys.
-Missing texts stay English. A game without a folder stays English altogether, labels included, so that the labels on a
-card match the sheet that explains them.
+overlays that game's catalogues, with files of the same names and shapes. Each entry has the key or name of the original
+entry (see `reading.data`), the translated name under `printed`, and the translated texts under their own keys. Missing
+texts stay English. A game without a folder stays English altogether, labels included, so that the labels on a card
+match the sheet that explains them.
 """
 
 from __future__ import annotations
@@ -18,10 +18,13 @@ from cardgen.i18n import Language
 from cardgen.text import names
 
 ENGLISH = "en"
-"""The code of the source language, which has no folder."""
+"""Code of the source language, which has no folder."""
 _HERE = os.path.dirname(os.path.abspath(__file__))
+"""Folder of the languages."""
 _LABELS = "labels"
+"""Stem of the file with a language's labels."""
 _ENDING = ".yaml"
+"""Ending of translation files."""
 
 
 @cache
@@ -33,7 +36,11 @@ def list_languages() -> tuple[str, ...]:
 
 @cache
 def load_language(code: str) -> Language:
-    """Return the language with a code; raises KeyError if there is none."""
+    """Return the language with a code.
+
+    Raises:
+        KeyError: If there is no such language.
+    """
     if code not in list_languages():
         raise KeyError(code)
     if code == ENGLISH:
@@ -44,7 +51,7 @@ def load_language(code: str) -> Language:
 
 
 def _read_texts(folder: str, games: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Yield all texts of a language with their keys, in the form of `cardgen.i18n`."""
+    """Yield all texts of a language as key and translation, with keys in the form of `cardgen.i18n`."""
     from cardgen.reading import data  # imports yaml: English, and completing a line, do without it
 
     yield from data.load_table(folder, _LABELS).items()
@@ -58,7 +65,7 @@ def _read_texts(folder: str, games: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def _list_leaves(path: str, node: object) -> Iterator[tuple[str, str]]:
-    """Yield the texts inside an entry by path: keys, and positions in lists."""
+    """Yield each text inside an entry with its path of keys and list indices."""
     if isinstance(node, dict | list):
         for key, value in node.items() if isinstance(node, dict) else enumerate(node):
             yield from _list_leaves(f"{path}/{key}", value)

@@ -1,1 +1,1 @@
-"""Words for people: names and how they are compared, one-line texts, bills of points."""
+"""Text for people: comparison of names, wording of messages, Markdown, and bills of points."""

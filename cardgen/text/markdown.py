@@ -1,4 +1,4 @@
-"""Texts from files as Markdown that shows them as they are written."""
+"""Escaping of texts from files for Markdown, so that they appear literally."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _SIGNS = re.compile(
     |:(?=//)|(?<=www)\.                          # make a link of an address""",
     re.VERBOSE | re.IGNORECASE,
 )
-"""The signs to escape, and no others: some editors show the source of Markdown, where each backslash is seen."""
+"""Pattern of the characters to escape, and no others: some editors show Markdown source, with every backslash."""
 
 
 def escape_markdown(text: str) -> str:
-    """Return a text as one line of Markdown in which no sign marks anything up, even in a hostile file."""
+    """Return a text as one line of Markdown without any markup, even for a hostile text."""
     return _SIGNS.sub(r"\\\g<0>", escape_line(text).strip())

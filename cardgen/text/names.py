@@ -1,4 +1,4 @@
-"""Names as people write them: equal spellings, and near names for slips of the pen."""
+"""Comparison of names: equal spellings, and near names for typos."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import lru_cache
 from hashlib import sha256
 
 _STRAIGHT = str.maketrans({"\u2018": "'", "\u2019": "'", "\u201b": "'", "\u201c": '"', "\u201d": '"', "\u201f": '"'})
+"""Translation of curly quotes to straight ones, for `str.translate`."""
 # The plurals here are those of names in such games: an s that is dropped by the general rule leaves the wrong word.
 _IRREGULAR = {
     **{f"{stem}ves": f"{stem}f" for stem in ("el", "wol", "cal", "hal", "lea", "loa", "thie", "shea", "dwar", "hoo")},
@@ -25,27 +26,28 @@ _WHOLE = {
     f"{word}s": word
     for word in ("pie", "tie", "lie", "axe", "use", "toe", "foe", "woe", "ache", "niche", "muse", "fuse", "ruse")
 }
+"""Singulars of whole words only; a longer word with that ending may have another singular: axes, but taxes."""
 _WHOLE |= {"lives": "life", **{f"{word}axes": f"{word}axe" for word in ("pick", "pole", "battle")}}
 """Whole words with an irregular singular; a longer word with that ending may have another one: axes, but taxes."""
 _LOSING_ES = ("sses", "xes", "tzes", "zzes", "ches", "shes", "oes", "uses")
-"""Endings of plurals that lose two letters: witches."""
+"""Endings of plurals that lose both letters of `es`: witches."""
 _SINGULAR_ENDINGS = ("ss", "us", "is")
-"""Endings of singular words: boss, Julius, iris."""
+"""Endings of words that are singular despite their s: boss, Julius, iris."""
 _LONGEST = 60
-"""Letters of a name to search for slips at most: longer texts are sentences, and slow to compare."""
+"""Most letters of a name to search for typos: longer texts are sentences, and slow to compare."""
 _LIKE = 0.6
-"""The least similarity of near names, from 0 to 1: the default cutoff of difflib."""
+"""Least similarity of near names, from 0 to 1: the default cutoff of difflib."""
 
 _TRIED = 3
-"""Similar names to compare closely: the most similar one may only share letters, as `theme` and `henchmen`."""
+"""Number of similar names to compare closely: the most similar may merely share letters, as `theme` and `henchmen`."""
 
 
 def normalize(name: str) -> str:
-    """Return the form under which a name is looked up; names with equal keys are the same name.
+    """Return the lookup key of a name; names with equal keys count as the same name.
 
-    Space around and inside, case, curly or straight quotes and the plural of the last word make no difference: `Long
-    Swords`, `long sword` and ` Long  Sword` have one key. Other words keep their letters: `Ann` and `Anne` are two
-    names. Keys are not for reading.
+    Space around and inside, case, curly or straight quotes and the plural of the last word are ignored: `Long Swords`,
+    `long sword` and ` Long  Sword` have one key. Other words keep their letters: `Ann` and `Anne` are two names. Keys
+    are not meant for display.
     """
     words = name.translate(_STRAIGHT).casefold().split()
     if words and words[-1].endswith("s"):
@@ -58,7 +60,7 @@ _cached_normalize = lru_cache(maxsize=4096)(normalize)
 
 
 def find_closest(name: str, known: Iterable[str]) -> str | None:
-    """Return the known name that `name` was probably meant to be, or None."""
+    """Return the known name that `name` was probably meant to be; None if no name is near."""
     from difflib import get_close_matches
 
     written, known = normalize(name), list(known)
@@ -78,7 +80,7 @@ def find_closest(name: str, known: Iterable[str]) -> str | None:
 
 
 def _is_near(written: str, candidate: str) -> bool:
-    """Return whether slips in at most a third of the letters, or left-out words, explain the difference."""
+    """Return whether typos in at most a third of the letters, or omitted words, explain the difference of two names."""
     longest = max(len(written), len(candidate))
     if longest > _LONGEST:
         return True
@@ -87,17 +89,17 @@ def _is_near(written: str, candidate: str) -> bool:
 
 
 def _find_slash_name(written: str, known: Iterable[str]) -> str | None:
-    """Return the only known name with `written` before or after a slash, as Taunt in Taunt/Terror."""
+    """Return the only known name with `written` before or after a slash, such as Taunt in Taunt/Terror; else None."""
     owners = [name for name in known if "/" in name and written in map(_cached_normalize, name.split("/"))]
     return owners[0] if len(owners) == 1 else None
 
 
 def find_unambiguous(name: str, known: Iterable[str]) -> str | None:
-    """Return the known name that `name` is a slip away from; None if there is none, or more than one.
+    """Return the only known name that `name` is a typo away from; None if there is none, or more than one.
 
-    Half a name with a slash, such as Taunt of Taunt/Terror, is as good as the whole. A slip is a letter too many,
-    missing or wrong, or two neighbours that changed places. Names of eight letters and more may have two. Names under
-    four letters and whole sentences are never matched.
+    Half of a name with a slash, such as Taunt of Taunt/Terror, counts as the whole name. A typo is an additional,
+    missing or wrong letter, or two swapped neighbours. Names of eight letters and more may have two typos. Names under
+    four letters and whole sentences never match.
     """
     written, known = normalize(name), list(known)
     if whole := _find_slash_name(written, known):
@@ -119,18 +121,18 @@ def find_related(name: str, known: Iterable[str]) -> list[str]:
 
 
 def match_style(name: str, like: str) -> str:
-    """Return a name in the style in which `like` is written: in lower case, with curly apostrophes.
+    """Return a name in the style of the text `like`: lower case or not, curly or straight apostrophes.
 
-    A lower-case first letter that differs from the name's is taken for a slip, not for a style.
+    A lower-case first letter that differs from the name's first letter is taken for a typo, not for a style.
     """
     name = name.lower() if like == like.lower() and like[:1] == name[:1].lower() else name
     return name.replace("'", "\u2019") if "\u2019" in like else name
 
 
 def _count_slips(left: str, right: str, most: int) -> int:
-    """Return the number of slips between two texts; beyond `most` the exact number does not matter.
+    """Return the number of typos between two texts; beyond `most` the exact number does not matter.
 
-    This is the restricted edit distance of Damerau and Levenshtein, row by row.
+    This is the restricted edit distance of Damerau and Levenshtein, computed row by row.
     """
     if abs(len(left) - len(right)) > most or not most:
         return 0 if left == right else most + 1
@@ -162,7 +164,7 @@ def _find_singular(word: str) -> str:
 def slugify(name: str, most: int = 60) -> str:
     """Return a name as part of a file name: lower-case ASCII letters, digits and hyphens; may be empty.
 
-    A slug with more than `most` characters is cut and ends with a digest of the name, so that it stays unique.
+    A slug longer than `most` characters is cut and ends with a digest of the name, which keeps the slug unique.
     """
     plain = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
     plain_slug = "-".join("".join(letter if letter.isalnum() else " " for letter in plain).split())

@@ -1,4 +1,4 @@
-"""Points: the costs of an entry, their sum, and both in print. Fractions keep halves exact."""
+"""Points: the costs of entries, their sums, and their printed form. Fractions keep halves exact."""
 
 from __future__ import annotations
 
@@ -13,32 +13,33 @@ _GLYPHS = {
     Fraction(1, 2): "½",
     Fraction(3, 4): "¾",
 }
+"""Printed characters of quarters; other fractions are printed with a slash, such as `1/3`."""
 
 
 class Term(NamedTuple):
-    """One item that an entry pays for, or a rebate: a few words and a cost, which may be negative."""
+    """An item of a bill, or a rebate: a few words and a cost in points, which may be negative."""
 
     words: str
     value: Fraction
 
 
 class BillLine(NamedTuple):
-    """A line of a bill: a number of equal entries, and the terms that add up to the cost of each."""
+    """A line of a bill: the number of equal entries, and the terms that add up to the cost of each."""
 
     label: str
     terms: Sequence[Term]
     number: int = 1
     path: Path = ()
-    """The path of the entry in its file."""
+    """Path of the entry in its file."""
 
     @property
     def each(self) -> Fraction:
-        """The cost of a single entry."""
+        """Cost of a single entry, in points."""
         return sum((term.value for term in self.terms), Fraction(0))
 
     @property
     def total(self) -> Fraction:
-        """The cost of all entries of the line."""
+        """Cost of all entries of the line, in points."""
         return self.each * self.number
 
 
@@ -49,16 +50,16 @@ class Bill(NamedTuple):
     lines: Sequence[BillLine]
     unit: str = "points"
     note: str = ""
-    """A remark on the sum; may be empty."""
+    """Remark on the sum; may be empty."""
 
     @property
     def total(self) -> Fraction:
-        """The sum of all lines."""
+        """Sum of all lines, in points."""
         return sum((line.total for line in self.lines), Fraction(0))
 
 
 def format_number(value: Fraction | float) -> str:
-    """Return a number as cards print it: `7½`, `¾`, `12`; other parts than quarters as `1/3`, zero as `0`."""
+    """Return a number as cards print it: `7½`, `¾`, `12`; parts other than quarters as `1/3`, zero as `0`."""
     exact = Fraction(value)
     sign, exact = ("−" if exact < 0 else ""), abs(exact)
     whole, part = divmod(exact, 1)
@@ -74,7 +75,7 @@ def format_points(value: Fraction | float) -> str:
 
 
 def explain_line(line: BillLine) -> str:
-    """Return the sum behind a line of a bill: `3 (base) + 1 (light armor) = 4, × 2 = 8`."""
+    """Return the calculation behind a line of a bill: `3 (base) + 1 (light armor) = 4, × 2 = 8`."""
     sums = ""
     for term in line.terms:
         sign = "−" if term.value < 0 else "+" if sums else ""
@@ -86,6 +87,6 @@ def explain_line(line: BillLine) -> str:
 
 
 def format_bill(bill: Bill) -> Iterator[str]:
-    """Yield a bill as lines of text: the total, then each entry with the sum behind it."""
+    """Yield a bill as lines of text: the total, then each entry with its calculation."""
     yield f"{bill.title}: {format_number(bill.total)} {bill.unit}" + (f" ({bill.note})" if bill.note else "")
     yield from (f"  {line.label}: {explain_line(line)}" for line in bill.lines)

@@ -1,12 +1,13 @@
-"""Words between **two stars**, which are printed bold."""
+"""Bold text between **two stars**."""
 
 from __future__ import annotations
 
 import re
 
 BoldRun = tuple[bool, str]
-"""Some words of a text, and whether they are bold."""
+"""Part of a text: whether the part is bold, and its words."""
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
+"""Pattern of a bold part with its stars."""
 
 
 def split_bold(text: str) -> list[BoldRun]:

@@ -1,14 +1,14 @@
-"""Wording of messages: counts, lists, quoted text and texts on one line."""
+"""Wording of messages: counts, lists, quotations and texts on one line."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 _BREAKING = frozenset("\t\n\r\x0b\x0c\x1c\x1d\x1e\x1f\x85\u2028\u2029")
-"""Spaces that end a line, or move what follows."""
+"""Whitespace that ends a line or moves the following text, and is therefore escaped."""
 
 MINUS_SIGNS = str.maketrans("−–‐‑", "----")
-"""Signs that keyboards, word processors and web pages put for a minus, for `str.translate`."""
+"""Translation for `str.translate` of the dashes that keyboards, word processors and web pages produce for a minus."""
 
 
 def format_count(number: int, singular: str, plural: str | None = None) -> str:
@@ -28,9 +28,13 @@ def join_words(words: Iterable[str], last: str = "and") -> str:
 
 
 def format_deviation(number: int, low: int, high: int | None = None, counted: bool = False) -> str:
-    """Return the distance of a number from its bounds, ` (8 too high)`; "" where that is 1 or less.
+    """Return the distance of a number from its bounds, ` (8 too high)`; "" for a distance of 1 or less.
 
-    `high` is the upper bound, by default the same as `low`. `counted`: the number is one of things, ` (8 too many)`.
+    Args:
+        number: The number that is out of bounds.
+        low: The lower bound.
+        high: The upper bound; None if it equals `low`.
+        counted: Whether the number counts things, so that the text is ` (8 too many)`.
     """
     high = low if high is None else high
     if low - 2 < number < high + 2:
@@ -41,9 +45,12 @@ def format_deviation(number: int, low: int, high: int | None = None, counted: bo
 
 
 def arrange_columns(texts: Sequence[str], width: int, between: int = 2) -> list[str]:
-    """Arrange texts in columns of equal width, to be read from left to right.
+    """Arrange texts in columns of equal width, in reading order from left to right.
 
-    `width` of a line and the space `between` columns are in characters. A narrow line gets one text.
+    Args:
+        texts: The texts to arrange.
+        width: The width of a line, in characters; a narrow line gets one text.
+        between: The space between columns, in characters.
     """
     step = max(map(len, texts), default=0) + between
     count = max(1, (width - 1) // step)
@@ -57,7 +64,7 @@ def format_bounds(bounds: tuple[int, int]) -> str:
 
 
 def group_runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
-    """Group numbers that follow one another: 1, 2, 3, 7 give (1, 3) and (7, 7)."""
+    """Group consecutive numbers: 1, 2, 3, 7 give (1, 3) and (7, 7)."""
     spans: list[tuple[int, int]] = []
     for number in numbers:
         if spans and number == spans[-1][1] + 1:
@@ -74,7 +81,7 @@ def name_packs(numbers: Sequence[int]) -> str:
 
 
 def escape_line(text: str) -> str:
-    r"""Return a text with each unprintable character written out: a line break as `\n`."""
+    r"""Return a text with each unprintable character escaped: a line break as `\n`."""
     return text if text.isprintable() else "".join(map(_escape_unprintable, text))
 
 
@@ -85,7 +92,7 @@ def _escape_unprintable(character: str) -> str:
 
 
 def shorten(text: str, most: int) -> str:
-    """Return a text with at most `most` characters; a longer one loses its middle to an ellipsis."""
+    """Return a text with at most `most` characters; a longer text loses its middle to an ellipsis."""
     if len(text) <= most:
         return text
     end = most // 3
@@ -93,12 +100,18 @@ def shorten(text: str, most: int) -> str:
 
 
 def quote_code(text: str, most: int = 60) -> str:
-    """Return a text in backticks, as messages show text of a file; of one with over `most` characters only the ends."""
+    """Return a text in backticks for a message, with the middle cut out if it exceeds `most` characters."""
     return f"`{shorten(text, most).replace('`', chr(39))}`"
 
 
 def list_code(texts: Iterable[str], last: str = "or", most: int = 90) -> str:
-    """Return texts in backticks in a row; beyond `most` characters the number of the others follows."""
+    """Return a list of texts in backticks; beyond `most` characters a count replaces the rest.
+
+    Args:
+        texts: The texts to list.
+        last: The word before the last text.
+        most: The most characters to list.
+    """
     quoted = [quote_code(text) for text in texts]
     kept, length = len(quoted), 0
     for number, text in enumerate(quoted):
@@ -110,7 +123,7 @@ def list_code(texts: Iterable[str], last: str = "or", most: int = 90) -> str:
 
 
 def name_entry(message: str, entry: str) -> str:
-    """Return a message whose problem, the text before the first colon outside of backticks, ends with its entry."""
+    """Return a message with an entry added to the problem, the text before the first colon outside backticks."""
     parts = message.split("`")
     for number in range(0, len(parts), 2):
         problem, colon, expected = parts[number].partition(": ")

@@ -1,4 +1,4 @@
-"""Custom games: `games/ID/game.yaml` of a project declares the contents of their files and cards."""
+"""Custom games: `games/ID/game.yaml` of a project declares the content of their files and cards."""
 
 from __future__ import annotations
 
@@ -16,3 +16,4 @@ GAME = AnyGame(
     cards=Member("declared.documents:build_no_cards"),
     back=Member("declared.documents:build_plain_back"),
 )
+"""System of the files that declare games; the games themselves are systems of their own."""

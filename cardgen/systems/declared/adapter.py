@@ -1,4 +1,4 @@
-"""A declared game as a `Game`, read from its file."""
+"""The conversion of a declared game to an `AnyGame`, the interface of all systems."""
 
 from __future__ import annotations
 
@@ -31,13 +31,12 @@ _bill = Member("declared.documents:build_bill")
 
 
 def read_game(name: str, path: str, data: bytes) -> AnyGame | None:
-    """Return the game that a file declares, without the parts that cannot be read; None if it declares none.
+    """Return the game that a file declares, without unreadable parts; None if the file declares no game.
 
     Args:
-        name: The name of the file's folder, which names the game.
+        name: The name of the file's folder, which is the name of the game.
         path: The file's path on disk.
-        data: The file's contents.
-
+        data: The file's content.
     """
     root, findings = read_bytes(data, stems.format_posix_path(path))
     if root is None or not isinstance(root.value, dict):
@@ -89,7 +88,7 @@ def _has_cards(kind: FileKind) -> bool:
 
 
 def _guess_kind(kinds: Mapping[str, FileKind], texts: Mapping[str, str]) -> str | None:
-    """Return the kind of a file that does not name it, by the lists that it has; None if several are possible."""
+    """Return the kind of a file that names none, by the entry lists in it; None if several kinds are possible."""
     fitting = [name for name, kind in kinds.items() if any(one in texts for one in kind.entry_lists)]
     if len(fitting) == 1:
         return fitting[0]

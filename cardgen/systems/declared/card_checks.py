@@ -1,4 +1,4 @@
-"""Mistakes in the declaration of a card: expressions, its template and icons."""
+"""Checks of a card's declaration: expressions, template and icons."""
 
 from __future__ import annotations
 
@@ -17,18 +17,17 @@ from cardgen.systems.declared.value_types import ANY, TYPE_NAMES, Scope
 from cardgen.text.words import quote_code
 
 ICONS = "icons"
-"""The folder of icons in a folder of templates."""
+"""Name of the folder of icons in a folder of templates."""
 
 
 def check_card(card: CardSpec, scope: Scope, templates: str, report: CheckReport) -> None:
-    """Check the card of an entry.
+    """Check the card of an entry list, and add mistakes to a report.
 
     Args:
         card: The declaration of the card.
-        scope: The names that its expressions can use.
+        scope: The names that expressions of the card can use.
         templates: The folder of the game's own templates.
-        report: The report to add mistakes to.
-
+        report: The report to extend.
     """
     _check_template(card, templates, report)
     for key, source in card.parts.items():
@@ -61,7 +60,7 @@ def _check_template(card: CardSpec, templates: str, report: CheckReport) -> None
 
 
 def _check_values(card: CardSpec, scope: Scope, report: CheckReport) -> None:
-    """Check the numbers and words in large type."""
+    """Check the numbers and words that the card shows in large type."""
     indexed_count = 0
     for value in card.values:
         examined = report.examine_expression(value.value, scope)
@@ -93,7 +92,13 @@ def _check_text(text: CardTextSpec, scope: Scope, report: CheckReport) -> None:
 
 
 def check_icons(game: Declaration, templates: str, report: CheckReport) -> None:
-    """Check that each icon of a game exists; `templates` is the folder of the game's own templates."""
+    """Check that each icon of a game exists, and add unknown icons to a report.
+
+    Args:
+        game: The game to check.
+        templates: The folder of the game's own templates.
+        report: The report to extend.
+    """
     own_icons = _list_icon_files(os.path.join(templates, ICONS))
     known_icons = _list_shipped_icons(os.path.join(resources.get_templates_folder(), ICONS)) | own_icons
     for name, path in _list_icons(game):
@@ -107,7 +112,7 @@ def check_icons(game: Declaration, templates: str, report: CheckReport) -> None:
 
 
 def _list_icons(game: Declaration) -> Iterator[tuple[str, Path]]:
-    """Yield the icons that a game names, each with its path; not those that depend on an entry."""
+    """Yield the fixed icons that a game names, each with its path; icons that depend on an entry are left out."""
     if game.emblem:
         yield game.emblem, ("emblem",)
     lists = [entry_list for kind in game.kinds.values() for entry_list in kind.entry_lists.values()]

@@ -1,4 +1,4 @@
-"""The findings about a game that the checks of its parts collect."""
+"""The report that collects the mistakes in a custom game."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ NAME, EXPRESSION, NEVER, FIELD = "game/name", "game/expression", "game/never-app
 
 
 class GameFindings(NamedTuple):
-    """The mistakes in a game."""
+    """The mistakes in a custom game."""
 
     unknown_names: list[UnknownName]
     faults: list[tuple[str, Fault]]
-    """All other mistakes, with the ids of their rules."""
+    """All other mistakes, each with the id of its rule."""
     renamings: list[Renaming]
-    """The corrections of misspelt declarations, which are among the unknown names."""
+    """Corrections of misspelt declarations, which are also among the unknown names."""
 
 
 class CheckReport:
-    """The mistakes found so far, the names that the game uses, and its misspellings."""
+    """A collection of the mistakes found so far, the names in use, and misspellings."""
 
     def __init__(self) -> None:
         self.used_names: set[str] = set()
@@ -41,7 +41,7 @@ class CheckReport:
         self._misspellings: list[tuple[Misspelling, Path]] = []
 
     def list_findings(self, game: Declaration) -> GameFindings:
-        """Return all mistakes; of misspellings that one declaration caused, only that declaration."""
+        """Return all mistakes; if a misspelt declaration caused several, only the one at the declaration."""
         spellings = [misspelling for misspelling, _ in self._misspellings]
         renamings = declaration_typos.find_misspelt_declarations(game, spellings, self.used_names)
         hidden = {path for misspelling, path in self._misspellings if misspelling in renamings}
@@ -53,15 +53,28 @@ class CheckReport:
         return GameFindings(unknown_names, faults, list(renamings.values()))
 
     def add_mistake(self, rule: str, path: Path, message: str, hint: str, at: At = "value") -> None:
-        """Add a fault of the rule with the given id."""
+        """Add a fault with only a message and a hint.
+
+        Args:
+            rule: The id of the rule.
+            path: The path of the mistake in the game's file.
+            message: The problem.
+            hint: The fix.
+            at: Whether the finding points at the value or the key.
+        """
         self.add_fault(rule, Fault(path, message, hint, at=at))
 
     def add_fault(self, rule: str, fault: Fault) -> None:
-        """Add a fault that has more than a message and a hint."""
+        """Add a fault that has more than a message and a hint, under the rule with the given id."""
         self._faults.append((rule, fault))
 
     def add_unknown_name(self, name: str, finding: UnknownName) -> None:
-        """Add the finding about an unknown name, which may be a misspelling."""
+        """Add a finding about an unknown name.
+
+        Args:
+            name: The name as written; "" if a misspelling cannot be the fault of a declaration.
+            finding: The finding.
+        """
         self._unknown_names.append(finding)
         self._note_misspelling(name, finding.near, finding.path)
 
@@ -70,14 +83,20 @@ class CheckReport:
             self._misspellings.append((Misspelling(name, near_name), path))
 
     def check_key(self, name: str, path: Path, built_in: tuple[str, ...] = ()) -> None:
-        """Check that expressions can use a declared name, and that it is not built in."""
+        """Check that a declared name can be used in expressions and is not built in.
+
+        Args:
+            name: The declared name.
+            path: The path that ends with the name.
+            built_in: The names that every file or entry has already.
+        """
         if name in built_in:
             self.add_mistake(NAME, path, f"`{name}` is built in: every file or entry has it", "remove it", "key")
         elif not reserved_names.is_key(name):
             self.add_mistake(NAME, path, reserved_names.describe_bad_key(name), "rename it", "key")
 
     def examine_expression(self, source: SourceExpression, scope: Scope) -> ExpressionReport | None:
-        """Return the type of an expression; None if it has a mistake, which is added here."""
+        """Return the type of an expression; None if the expression has a mistake, which this report then contains."""
         from cardgen.systems.declared import expression_types  # imports Jinja2, which takes long
 
         report = expression_types.examine_expression(source, scope)
@@ -96,15 +115,14 @@ class CheckReport:
     def examine_number(
         self, source: SourceExpression, scope: Scope, expected: str, least: float = -math.inf, most: float = math.inf
     ) -> None:
-        """Check that an expression gives a number, and that some such numbers lie within bounds.
+        """Check that an expression gives a number, and that some possible results are within bounds.
 
         Args:
             source: The expression.
-            scope: The names that it can use.
+            scope: The names that the expression can use.
             expected: The end of the message, such as `points need a number`.
             least: The smallest permitted number.
             most: The largest permitted number.
-
         """
         report = self.examine_expression(source, scope)
         if report is None or report.type.name == "any":

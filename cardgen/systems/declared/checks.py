@@ -1,4 +1,4 @@
-"""Mistakes in a file that declares a game: names, catalogues, lists of entries and draft packs."""
+"""Checks of a file that declares a game: names, catalogues, lists of entries and draft packs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardgen.systems.declared.value_types import Scope, ValueType
 from cardgen.text import names, words
 
 LONGEST_NAME = 100
-"""The largest number of characters of a game's name: no back has room for more."""
+"""Most characters of a game's name: card backs have no room for more."""
 
 
 def check_game(game: Declaration, templates: str) -> GameFindings:
@@ -41,7 +41,7 @@ def check_game(game: Declaration, templates: str) -> GameFindings:
 
 
 def _check_catalogue_entries(catalogue: DeclaredCatalogue, report: CheckReport) -> None:
-    """Check that each entry has a name of its own, declared fields and permitted values."""
+    """Check that each entry of a catalogue has a unique name, only declared fields and permitted values."""
     first_positions: dict[str, int] = {}
     for position, entry in enumerate(catalogue.entries):
         path, name = ("catalogues", catalogue.name, "entries", position), str(entry["name"])
@@ -117,7 +117,7 @@ def _check_fields(
 
 
 def _remove_points(scope: Scope, *entry_names: str) -> dict[str, ValueType]:
-    """Return a scope in which some entries have no points."""
+    """Return a scope in which the named entries have no field `points`."""
     reduced = dict(scope)
     for name in entry_names:
         fields = {key: field for key, field in reduced[name].fields.items() if key != "points"}
@@ -126,7 +126,7 @@ def _remove_points(scope: Scope, *entry_names: str) -> dict[str, ValueType]:
 
 
 def _check_packs(game: Declaration, report: CheckReport) -> None:
-    """Check that packs hold each sort of card once, and only sorts that the game prints."""
+    """Check that draft packs list each sort of card once, and only sorts that the game prints."""
     lists = [entry_list for kind in game.kinds.values() for entry_list in kind.entry_lists.values()]
     printed_sorts = [entry_list.singular for entry_list in lists if entry_list.card]
     seen = set[str]()

@@ -1,4 +1,4 @@
-"""Conditions that are true or false for all files, and the numbers that expressions can give."""
+"""Conditions that are true or false for all files, and the bounds of numbers that expressions can give."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from jinja2 import nodes
 from cardgen.systems.declared.value_types import NUMBER, ValueType
 
 LARGEST = 1e15
-"""The largest number that an expression may have; bounds beyond it are dropped, because floats get inexact there."""
+"""Largest number allowed in an expression, and largest tracked bound: beyond 9e15 floats skip whole numbers."""
 _SWAPPED = {"gt": "lt", "gteq": "lteq", "lt": "gt", "lteq": "gteq", "eq": "eq", "ne": "ne"}
-"""For each operator, the one that says the same when the two sides change places."""
+"""Equivalent operator after the sides of a comparison are swapped."""
 _NEGATED = {"gt": "lteq", "gteq": "lt", "lt": "gteq", "lteq": "gt", "eq": "ne", "ne": "eq"}
+"""Operator with the opposite result."""
 _OPERATIONS: dict[str, Callable[[float, float], bool]] = {
     "eq": eq,
     "ne": ne,
@@ -25,14 +26,15 @@ _OPERATIONS: dict[str, Callable[[float, float], bool]] = {
     "gt": gt,
     "gteq": ge,
 }
+"""Python function for each comparison operator of Jinja."""
 _TRUE_OF_EQUALS = {"eq": True, "lteq": True, "gteq": True, "ne": False, "lt": False, "gt": False}
-"""The result of each operator if both sides are the same expression."""
+"""Result of each operator if both sides are the same expression."""
 Infer = Callable[[nodes.Node], ValueType]
-"""The function that gives the type of a part of the expression."""
+"""Function that returns the type of a part of an expression."""
 
 
 class _Claim(NamedTuple):
-    """One comparison of a part of the expression with a fixed number or word."""
+    """A comparison of a part of an expression with a fixed number or word."""
 
     subject: nodes.Node
     operator: str
@@ -40,7 +42,7 @@ class _Claim(NamedTuple):
 
 
 def compute_bounds(operator: str, left: ValueType, right: ValueType) -> ValueType:
-    """Return the type of `left operator right`, with bounds if those of both numbers allow any."""
+    """Return the type of `left operator right`, with bounds where the bounds of both numbers determine them."""
     left_least, left_most = _get_bounds(left)
     right_least, right_most = _get_bounds(right)
     if operator == "+":
@@ -68,13 +70,13 @@ def _compute_power(base: float, exponent: float) -> ValueType:
 
 
 def negate_bounds(number: ValueType) -> ValueType:
-    """Return the type of `-number`."""
+    """Return the type of `-number`, with the bounds negated."""
     least, most = _get_bounds(number)
     return _build_number(-most, -least)
 
 
 def find_constant(node: nodes.Node, infer: Infer) -> bool | None:
-    """Return the value that a condition has for all files; None if it depends on the file."""
+    """Return the result of a condition if it is equal for all files; None if it depends on the file."""
     if isinstance(node, nodes.Const):
         return bool(node.value)
     if isinstance(node, nodes.Not):
@@ -92,7 +94,7 @@ def find_constant(node: nodes.Node, infer: Infer) -> bool | None:
 
 
 def _find_constant_of_parts(node: nodes.And | nodes.Or, infer: Infer) -> bool | None:
-    """Return the constant value of several conditions, from each by itself and from any two of them."""
+    """Return the constant result of conditions joined by `and` or `or`, judged one by one and in pairs; else None."""
     decisive = isinstance(node, nodes.Or)  # one true part decides `or`, one false part decides `and`
     parts = list(_split_parts(node, type(node)))
     constants = [find_constant(part, infer) for part in parts]
@@ -113,7 +115,7 @@ def _split_parts(node: nodes.Node, logic: type[nodes.BinExpr]) -> Iterator[nodes
 
 
 def _has_contradiction(parts: Sequence[nodes.Node], negated: bool, infer: Infer) -> bool:
-    """Return whether two conditions cannot be true together; `negated`: cannot be false together."""
+    """Return whether two of the conditions cannot both be true (or, if `negated`, cannot both be false)."""
     denied = [part.node for part in parts if isinstance(part, nodes.Not)]
     if any(one == other for one in denied for other in parts):
         return True
@@ -123,6 +125,7 @@ def _has_contradiction(parts: Sequence[nodes.Node], negated: bool, infer: Infer)
 
 
 def _list_claims(node: nodes.Node, negated: bool, infer: Infer) -> Iterator[_Claim]:
+    """Yield the comparisons with a fixed value that a condition makes, one for each side that is not constant."""
     if not isinstance(node, nodes.Compare) or len(node.ops) != 1 or node.ops[0].op not in _SWAPPED:
         return
     relation, other = node.ops[0].op, node.ops[0].expr
@@ -133,7 +136,7 @@ def _list_claims(node: nodes.Node, negated: bool, infer: Infer) -> Iterator[_Cla
 
 
 def _find_fixed_value(node: nodes.Node, infer: Infer) -> float | str | None:
-    """Return the only number or word that a part can be; None if it can be several."""
+    """Return the only number or word that a part of an expression can be; None if several are possible."""
     if isinstance(node, nodes.Const) and isinstance(node.value, str):
         return node.value
     inferred = infer(node)
@@ -141,7 +144,7 @@ def _find_fixed_value(node: nodes.Node, infer: Infer) -> float | str | None:
 
 
 def _is_contradiction(one: _Claim, other: _Claim) -> bool:
-    """Return whether no value fulfils both claims."""
+    """Return whether no value can fulfil both claims."""
     if isinstance(one.value, str) or isinstance(other.value, str):
         operators = {one.operator, other.operator}
         return operators == ({"eq", "ne"} if one.value == other.value else {"eq"})
@@ -151,7 +154,7 @@ def _is_contradiction(one: _Claim, other: _Claim) -> bool:
 
 
 def _excludes(operator: str, value: float, other_operator: str, other_value: float) -> bool:
-    """Return whether `x operator value` excludes `x other_operator other_value`, judged from the first claim alone."""
+    """Return whether `x operator value` rules out `x other_operator other_value`, by checks in this direction only."""
     if operator == "eq":
         return not _OPERATIONS[other_operator](value, other_value)
     if operator in ("gt", "gteq") and other_operator in ("lt", "lteq"):
@@ -179,7 +182,7 @@ def _compare_bounds(operator: str, left: ValueType, right: ValueType) -> bool | 
 
 
 def _get_bounds(number: ValueType) -> tuple[float, float]:
-    """Return the smallest and the largest value, infinite where unknown."""
+    """Return the smallest and the largest value of a number, infinite where unknown."""
     least = -math.inf if number.least is None else number.least
     most = math.inf if number.most is None else number.most
     return least, most

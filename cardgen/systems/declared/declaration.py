@@ -1,4 +1,4 @@
-"""The model of a file that declares a game, and the model of a file of such a game."""
+"""The models of a file that declares a game, and of the files of such a game."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from cardgen.layout.expressions import Chosen, Expression
 from cardgen.layout.file_data import FileData
 
 MOST_COPIES = 1000
-"""The largest number of copies of one card, far more than a table holds."""
+"""Most copies of a card: a limit against typos and hostile files, far above any real game."""
 MOST_INDEXED = 2
-"""The number of values that fit into the column at the left of a card."""
+"""Number of values that fit into the column at the left of a card."""
 
 
 class SourceExpression(NamedTuple):
-    """An expression, or a text with blanks, and its place in the game's file."""
+    """An expression, or a text with `{{ … }}`, and its place in the game's file."""
 
     expression: Expression
     path: Path
 
     @property
     def text(self) -> str:
-        """The expression as the file spells it."""
+        """Expression as the file spells it."""
         return self.expression.text
 
     def find_first_field(self, entry_name: str) -> str:
-        """Return the first field that the text reads from `entry_name`, such as `cost` in `thief.cost`; "" for none.
+        """Return the first field that the text reads from `entry_name`, such as `cost` in `thief.cost`; "" if none.
 
-        The points of an entry are computed, so `thief.points` gives "".
+        Points of an entry are computed, so `thief.points` gives "".
         """
         return _find_first_field(self.text, entry_name)
 
@@ -58,7 +58,7 @@ def _find_first_field(text: str, entry_name: str) -> str:
 
 
 class DeclaredField(NamedTuple):
-    """A field of a kind of file, of a list of entries or of a catalogue."""
+    """A field of a kind of file, of a list of entries or of a catalogue, as the game declares it."""
 
     name: str
     type: str
@@ -68,17 +68,17 @@ class DeclaredField(NamedTuple):
     least: float | None = None
     most: float | None = None
     choices: tuple[str, ...] = ()
-    """The words to choose from, unless a catalogue has them."""
+    """Words to choose from, unless a catalogue provides them."""
     target: str = ""
-    """The catalogue to choose from, or the kind of file to name: the key `of`."""
+    """Catalogue to choose from, or kind of file to name: the key `of`."""
     default: str | None = None
     example: str | None = None
     fields: Mapping[str, DeclaredField] = {}
-    """The fields of each item of a list."""
+    """Fields of each item of a list."""
 
 
 class CardValueSpec(NamedTuple):
-    """A number or word in large type."""
+    """A number or word that a card shows in large type."""
 
     value: SourceExpression
     label: SourceExpression
@@ -98,17 +98,17 @@ class CardTextSpec(NamedTuple):
 
     @property
     def expressions(self) -> tuple[SourceExpression, ...]:
-        """The expressions that are evaluated once for each item."""
+        """Expressions that are evaluated once for each item."""
         return tuple(one for one in (self.text, self.name, self.when) if one)
 
 
 class CardSpec(NamedTuple):
-    """The contents of an entry's card."""
+    """The declared content of the cards of an entry list."""
 
     path: Path
     template: str
     parts: Mapping[str, SourceExpression]
-    """Copies, title, type, corner, icon, leads and flavour, as far as the game declares them."""
+    """Declared parts among copies, title, type, corner, icon, leads and flavour."""
     values: tuple[CardValueSpec, ...]
     texts: tuple[CardTextSpec, ...]
 
@@ -118,7 +118,7 @@ class EntryList(NamedTuple):
 
     name: str
     singular: str
-    """The name of one entry in expressions: the key `one`."""
+    """Name of an entry in expressions: the key `one`."""
     path: Path
     description: str
     fields: Mapping[str, DeclaredField]
@@ -127,7 +127,7 @@ class EntryList(NamedTuple):
 
 
 class FileKind(NamedTuple):
-    """A kind of file."""
+    """A kind of file that the game declares."""
 
     name: str
     path: Path
@@ -135,78 +135,78 @@ class FileKind(NamedTuple):
     fields: Mapping[str, DeclaredField]
     entry_lists: Mapping[str, EntryList]
     points_unit: str
-    """The printed name of the sum of all points; "" if no entry has points."""
+    """Printed unit of the sum of points; "" if no entry has points."""
 
     @property
     def link_fields(self) -> tuple[DeclaredField, ...]:
-        """The fields that name files."""
+        """Fields that name other files."""
         return tuple(one for one in self.fields.values() if one.type in ("file", "files"))
 
 
 class DeclaredCatalogue(NamedTuple):
-    """A list of things from which files choose."""
+    """A list of things from which files choose, such as skills."""
 
     name: str
     singular: str
     description: str
     fields: Mapping[str, DeclaredField]
     entries: tuple[Mapping[str, Any], ...]
-    """The values of each entry, with its name."""
+    """Field values of each entry, including its name."""
 
 
 class RuleSpec(NamedTuple):
-    """A rule of a declared game."""
+    """A rule that the game declares for its files."""
 
     id: str
     level: str
     subject: str
-    """The kind of file, or the singular of an entry list, that the rule examines."""
+    """Kind of file, or singular of an entry list, that the rule examines."""
     when: SourceExpression
     message: SourceExpression
     hint: SourceExpression | None
     at: Path
-    """The path from the entry to the field that the finding points at."""
+    """Path from the entry to the field that the finding points at."""
     path: Path
     is_sound: bool = True
-    """False if an expression of the rule has a mistake: its findings would only follow from that mistake."""
+    """Whether no expression of the rule has a mistake; otherwise its findings would only follow from that mistake."""
 
     @property
     def expressions(self) -> tuple[SourceExpression, ...]:
-        """The condition, the message and the hint, if any."""
+        """Condition, message and, if declared, hint."""
         return tuple(one for one in (self.when, self.message, self.hint) if one)
 
 
 @dataclass(frozen=True)
 class Declaration(Model):
-    """A declared game."""
+    """A custom game as its file declares it."""
 
     description: str = ""
     colour: str = "slate"
     emblem: str = "cards"
     terms: tuple[str, ...] = ()
-    """Words of the rules, which texts highlight."""
+    """Terms of the rules, which texts highlight."""
     kinds: Mapping[str, FileKind] = field(default_factory=dict)
     catalogues: Mapping[str, DeclaredCatalogue] = field(default_factory=dict)
     rules: tuple[RuleSpec, ...] = ()
     packs: tuple[tuple[str, int], ...] = ()
-    """The number of cards of each sort in a draft pack; empty if the game has no draft."""
+    """Number of cards of each sort in a draft pack; empty if the game has no draft."""
     mistake_count: int = 0
-    """The number of mistakes that affect printing or checks."""
+    """Number of mistakes that affect printing or checks."""
 
 
 class FileEntry(NamedTuple):
-    """An entry of a file: a card, or several equal ones."""
+    """An entry of a file, printed as one or several equal cards."""
 
     name: str
     path: Path
     entry_list: EntryList
     values: SimpleNamespace
-    """The values of its fields, for expressions and templates."""
+    """Values of the entry's fields, for expressions and templates."""
     art: Art | None
     arms: ArmsOverride
     flavour: str
     answers: Mapping[Path, Any]
-    """The results of its card's expressions, by their paths in the game's file; a list for each text with `each`."""
+    """Results of the card's expressions by path in the game's file; a list for each text with `each`."""
 
     def get_part(self, name: str) -> Any:
         """Return the value of a part of the card, such as `title`; None if the game does not declare it."""
@@ -216,30 +216,30 @@ class FileEntry(NamedTuple):
 
 @dataclass(frozen=True)
 class DeclaredFile(Model):
-    """A file of a declared game."""
+    """A file of a custom game."""
 
     kind: FileKind | None = None
     entries: tuple[FileEntry, ...] = ()
     values: SimpleNamespace = field(default_factory=SimpleNamespace)
-    """The values of its fields and lists, for expressions."""
+    """Values of the file's fields and lists, for expressions."""
     colour: str | None = None
     dress: str | None = None
     theme: str | None = None
 
     @cached_property
     def template_data(self) -> FileData:
-        """The values for templates, shared by all cards of the file."""
+        """Values for templates, shared by all cards of the file."""
         return FileData(**vars(self.values))
 
     @cached_property
     def armory(self) -> Armory:
-        """The arms of the file and of its entries."""
+        """Coats of arms of the file and of its entries."""
         bearers = [(entry.path, _describe_bearer(entry)) for entry in self.entries]
         return build_armory(self.name, self.dress, bearers, self.wardrobe, own=self.arms)
 
 
 def _describe_bearer(entry: FileEntry) -> ArmsSubject:
-    """Return an entry in the words of heraldry: single choices describe it, lists of choices are carried weapons."""
+    """Return an entry as a subject for heraldry: single choices describe the bearer, lists of choices are weapons."""
     values = vars(entry.values).values()
     words = tuple(str(value) for value in values if isinstance(value, Chosen))
     lists = [value for value in values if isinstance(value, tuple)]

@@ -1,6 +1,6 @@
-"""Typos in declarations: every other place that names a field, list or kind spells it differently, and all alike.
+"""Typos in declarations, recognised because all uses of the name agree on another spelling.
 
-The mistake is then reported once, where the name is declared, instead of at each place that uses it.
+The mistake is then reported once, where the name is declared, instead of at each use.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from cardgen.reading.lookup import UnknownName
 from cardgen.systems.declared.declaration import Declaration, DeclaredField
 
 FEWEST_USES = 2
-"""The number of places that must agree on another spelling before the declaration counts as the typo."""
+"""Number of uses that must agree on another spelling before the declaration counts as the typo (a design choice)."""
 
 
 class Misspelling(NamedTuple):
-    """An unknown name, and the declared name that it is near to."""
+    """An unknown name, and the most similar declared name."""
 
     unknown_name: str
     near_name: str
 
 
 class Renaming(NamedTuple):
-    """A misspelt declaration: the path that ends with its key, and the name that was meant."""
+    """The correction of a misspelt declaration: the path that ends with the wrong key, and the right name."""
 
     path: Path
     name: str
@@ -33,13 +33,12 @@ class Renaming(NamedTuple):
 def find_misspelt_declarations(
     game: Declaration, misspellings: Sequence[Misspelling], used_names: Collection[str]
 ) -> dict[Misspelling, Renaming]:
-    """Return the misspellings whose cause is a typo in a declaration, with the correction of that declaration.
+    """Return the misspellings that a typo in a declaration causes, with the correction of that declaration.
 
     Args:
         game: The game with the declarations.
-        misspellings: All unknown names in the game, each as often as it occurs.
-        used_names: The declared names that some place uses as they are: these are no typos.
-
+        misspellings: All unknown names in the game, repeated for each use.
+        used_names: The declared names that are used as declared, and so are no typos.
     """
     paths_by_name: dict[str, list[Path]] = {}
     for name, path in _list_declarations(game):
@@ -53,14 +52,20 @@ def find_misspelt_declarations(
 
 
 def build_unused_name(misspelling: Misspelling, path: Path, uses: int) -> UnknownName:
-    """Return the finding about a misspelt declaration, which so many places spell differently."""
+    """Return the finding about a misspelt declaration.
+
+    Args:
+        misspelling: The declared name and the name in use.
+        path: The path of the declaration.
+        uses: The number of places that use the other spelling.
+    """
     declared, meant = misspelling.near_name, misspelling.unknown_name
     message = f"unused name `{declared}`, while {uses} places use `{meant}`: did you mean `{meant}`?"
     return UnknownName(path, message, f"write `{meant}`", key=True)
 
 
 def correct_names(data: Mapping[str, Any], renamings: Collection[Renaming]) -> Mapping[str, Any]:
-    """Return the data of a game's file with the names that were meant."""
+    """Return the data of a game's file with misspelt keys corrected."""
     for path, name in renamings:
         data = _rename_key(data, path, name)
     return data
@@ -74,7 +79,7 @@ def _rename_key(data: Mapping[str, Any], path: Path, name: str) -> dict[str, Any
 
 
 def _list_declarations(game: Declaration) -> Iterator[tuple[str, Path]]:
-    """Yield each name that a key of the game declares, with the path of that key."""
+    """Yield each name that a game declares, with the path of its key."""
     for catalogue in game.catalogues.values():
         yield catalogue.name, ("catalogues", catalogue.name)
         yield from _list_fields(catalogue.fields)

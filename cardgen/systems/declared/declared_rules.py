@@ -1,4 +1,4 @@
-"""The rules of a declared game, in the shape in which the engine runs the rules of all games."""
+"""The rules of a custom game, in the form in which the engine runs the rules of all games."""
 
 from __future__ import annotations
 
@@ -21,22 +21,23 @@ from cardgen.systems.declared.evaluation import Question
 from cardgen.text import names
 
 HINT = "use only values that every file has"
-"""The hint about a rule whose expression failed."""
+"""Hint for a rule whose expression failed."""
 SAME_NAME = "game/same-name"
+"""Id of the built-in rule about duplicate names of entries."""
 FaultsByRule = Mapping[str, Sequence[Fault]]
-"""The faults in one file, by the ids of the rules."""
+"""Faults in a file, by rule id."""
 
 
 class _Case(NamedTuple):
-    """A rule and one file, or one entry of it, that the rule examines."""
+    """An application of a rule: to a file, or to an entry of a file."""
 
     file: File
     rule: RuleSpec
     name: str
-    """The name of the file or entry, for messages."""
+    """Name of the file or entry, for messages."""
     path: Path
     names: Mapping[str, Any]
-    """The names that the rule's expressions can use, with their values."""
+    """Names that expressions of the rule can use, with their values."""
 
 
 def build_source_file(path: str, root: Node | None) -> File:
@@ -45,7 +46,7 @@ def build_source_file(path: str, root: Node | None) -> File:
 
 
 def build_rule_set(game: Declaration, source: File) -> RuleSet:
-    """Return the rules of a game; `source` is the file that declares it."""
+    """Return the rules of a game for the engine; `source` is the file that declares the game."""
     modules = {
         f"{game.stem}/{rule.id}": _build_module(rule) for rule in game.rules if reserved_names.is_rule_id(rule.id)
     }
@@ -53,7 +54,7 @@ def build_rule_set(game: Declaration, source: File) -> RuleSet:
 
 
 def _build_module(rule: RuleSpec) -> ModuleType:
-    """Return a rule as the engine knows it: a module with a page, a level and a check."""
+    """Return a rule in the form that the engine expects: a module with a manual page, a level and a check."""
     page = f"{rule.message.text}\n\nIt is found when `{rule.when.text}`."
     module = ModuleType(f"cardgen.systems.declared.{rule.id}", page)
     vars(module).update(LEVEL=rule.level, check_file=partial(_list_faults, rule.id))
@@ -67,7 +68,8 @@ def _list_faults(rule_id: str, faults: FaultsByRule) -> Iterator[Fault]:
 def _list_subjects(game: Declaration, source: File, files: Collection[File]) -> dict[str, list[RuleArguments]]:
     """Return the engine's subjects: each file of the game with all faults in it.
 
-    All rules are evaluated here, before the engine asks for any, because each call of the other process takes time.
+    All rules are evaluated here at once, before the engine asks for any, because each call to the other process that
+    evaluates expressions takes time.
     """
     own_files = [file for file in files if file.system == game.stem and isinstance(file.model, DeclaredFile)]
     reported = [(file, file.model) for file in own_files if file.reported and isinstance(file.model, DeclaredFile)]
@@ -101,9 +103,9 @@ def _find_duplicate_names(entries: Sequence[FileEntry]) -> Iterator[Fault]:
 def _list_cases(
     game: Declaration, file: File, model: DeclaredFile, values_by_place: Mapping[str, SimpleNamespace]
 ) -> Iterator[_Case]:
-    """Yield a case for each rule and each part of a file that it examines.
+    """Yield a case for each rule and each part of a file that the rule examines.
 
-    Rules that depend on an invalid value are left out: their findings would follow from that value alone.
+    Rules that depend on an invalid value are left out, because their findings would follow from that value alone.
     """
     kind = model.kind
     if kind is None:
@@ -123,7 +125,7 @@ def _list_cases(
 
 
 def _uses_any(rule: RuleSpec, owner: str, fields: Collection[str | int]) -> bool:
-    """Return whether a rule's expressions use one of the fields of a file or entry that they call `owner`."""
+    """Return whether expressions of a rule read one of the fields from `owner`, their name for the file or entry."""
     return bool(fields) and any(not source.list_fields(owner).isdisjoint(fields) for source in rule.expressions)
 
 
@@ -141,7 +143,7 @@ def _resolve_links(model: DeclaredFile, file: File, values_by_place: Mapping[str
 
 
 def _judge_cases(cases: Sequence[_Case], game: Declaration, source: File) -> Iterator[tuple[_Case, Fault]]:
-    """Yield a fault for each case that fulfils the condition of its rule, and for rules that failed."""
+    """Yield a fault for each case that fulfils the condition of its rule, and for each failed expression."""
     failures = _RuleFailures(source, is_silent=game.mistake_count > 0)
     guilty = []
     answers = evaluation.answer_questions([_build_question(case, case.rule.when) for case in cases])
@@ -166,7 +168,7 @@ def _judge_cases(cases: Sequence[_Case], game: Declaration, source: File) -> Ite
 
 
 class _RuleFailures:
-    """The failures of rules' expressions, each reported once, with the first case that it happened for."""
+    """Failures of rule expressions, each reported once, with the first case in which it happened."""
 
     def __init__(self, source: File, is_silent: bool) -> None:
         self._source = source
@@ -177,7 +179,14 @@ class _RuleFailures:
     def report_failure(
         self, case: _Case, source: SourceExpression, answer: Answer, needs_value: bool = False
     ) -> Iterator[tuple[_Case, Fault]]:
-        """Yield the fault of a failed expression; `needs_value`: even if it failed because the file lacks a value."""
+        """Yield the fault of a failed expression, unless the failure is already reported or must be ignored.
+
+        Args:
+            case: The case for which the expression was evaluated.
+            source: The expression.
+            answer: The result, with the error if it failed.
+            needs_value: Whether to report even a failure caused by a missing value of the file.
+        """
         failure = (source.path, answer.error)
         is_ignored = self._is_silent or (answer.absent and not needs_value)
         if not answer.error or is_ignored or failure in self._reported:

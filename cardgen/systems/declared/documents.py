@@ -1,4 +1,4 @@
-"""The cards, backs, blank cards and bills of a declared game."""
+"""The cards, card backs, blank cards and bills of points of a custom game."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ from cardgen.text import points
 from cardgen.text.points import Bill, BillLine, Term
 
 DASH = "–"
-"""The printed text of a value that does not exist."""
+"""Printed text of a missing value."""
 LONGEST_LABEL = 3
-"""The number of letters of a label that fit into the column at the left of a card."""
+"""Most letters of a label that fit into the column at the left of a card."""
 TEMPLATE = "declared/card"
-"""The template of cards for which the game brings none."""
+"""Template of all cards for which the game provides no template."""
 
 
 def build_no_cards(declaration: Model, source: str, folder: str) -> Iterator[Card]:
-    """Return the cards of a file that declares a game: there are none."""
+    """Return the cards of a file that declares a game: always none."""
     return iter(())
 
 
 def build_plain_back(title: str, label: str = "") -> Card:
-    """Return the back for a file that declares a game."""
+    """Return the plain card back for a file that declares a game."""
     return pages.build_back(OWN, "cards", "slate", label)
 
 
@@ -76,13 +76,13 @@ def build_back(game: Declaration, title: str, label: str = "") -> Card:
 
 
 def build_side_back(game: Declaration, file: Model) -> Card:
-    """Return the back for cards that no draft mixes: in the file's colour, if it has one."""
+    """Return the back for cards that no draft mixes, in the file's colour if the file has one."""
     colour = file.colour if isinstance(file, DeclaredFile) else None
     return pages.build_back(game.name, game.emblem, colour if colour in pages.COLOURS else game.colour)
 
 
 def build_bill(game: Declaration, file: Model) -> Bill:
-    """Return the points of a file, with one line for each entry."""
+    """Return the points of a file, a line per entry."""
     if not isinstance(file, DeclaredFile) or file.kind is None:
         return Bill(file.name, [])
     lines = [
@@ -94,7 +94,7 @@ def build_bill(game: Declaration, file: Model) -> Bill:
 
 
 def count_copies(entry: FileEntry) -> int:
-    """Return the number of cards of an entry: one, unless the game declares `copies`."""
+    """Return the number of cards of an entry: 1 unless the game declares `copies`, 0 if the entry has no card."""
     if entry.entry_list.card is None:
         return 0
     copies = entry.get_part("copies") if "copies" in entry.entry_list.card.parts else 1
@@ -102,7 +102,7 @@ def count_copies(entry: FileEntry) -> int:
 
 
 def build_face(spec: CardSpec, entry: FileEntry) -> dict[str, Any]:
-    """Return the data of an entry's card for its template."""
+    """Return the template data of an entry's card."""
     at = join_path(entry.path)
     values = [
         {
@@ -138,7 +138,7 @@ def build_face(spec: CardSpec, entry: FileEntry) -> dict[str, Any]:
 
 
 def format_value(value: Any) -> str:
-    """Return a value as a card shows it."""
+    """Return a value in the form that cards print."""
     if value is None or value == "":
         return DASH
     if isinstance(value, bool):
@@ -149,10 +149,9 @@ def format_value(value: Any) -> str:
 
 
 def _build_texts(spec: CardTextSpec, entry: FileEntry) -> Iterator[dict[str, str]]:
-    """Yield the texts of a card for one text of its game: one for each item of the list `each`.
+    """Yield the printed texts for a declared text: one, or one for each item of the list `each`.
 
-    A name with a blank is printed without a text, too, because it says something about the entry. A name that all cards
-    share needs its text.
+    A name with `{{ … }}` depends on the entry, so it is printed even without a text. A fixed name needs a text.
     """
     has_blank_name = spec.name is not None and "{{" in spec.name.text
     texts, names, conditions = (_list_answers(one, spec, entry) for one in (spec.text, spec.name, spec.when))
@@ -165,7 +164,7 @@ def _build_texts(spec: CardTextSpec, entry: FileEntry) -> Iterator[dict[str, str
 
 
 def _list_answers(source: SourceExpression | None, spec: CardTextSpec, entry: FileEntry) -> list[Any]:
-    """Return the results of an expression for all items of the list `each`; a single one without such a list."""
+    """Return the results of an expression for all items of the list `each`; a single result without such a list."""
     if source is None:
         return []
     answer = entry.answers.get(source.path)
@@ -180,14 +179,14 @@ def _locate_part(spec: CardSpec, part: str, entry: FileEntry) -> str:
 
 
 def _locate_expression(source: SourceExpression, entry: FileEntry) -> str:
-    """Return the place in the file to blame for a printed text: the first field of the entry that it uses."""
+    """Return the place in the file that a printed text comes from: the first field that the expression reads."""
     path: Path = entry.path
     field = source.find_first_field(entry.entry_list.singular)
     return join_path((*path, field) if field else path)
 
 
 def build_blank_cards(game: Declaration, file: Model | None) -> list[Card]:
-    """Return a card to write on for each list of entries with cards, in the dress of the file, if there is one."""
+    """Return a card to write on for each list of entries with cards, in the style of the file if there is one."""
     blanks = [
         blank_cards.build_blank_data(
             entry_list.singular.replace("_", " ").capitalize(),
@@ -204,10 +203,10 @@ def build_blank_cards(game: Declaration, file: Model | None) -> list[Card]:
 
 
 def _count_columns(count: int) -> int:
-    """Return the number of columns for so many values in at most two rows."""
+    """Return the number of columns that arranges `count` values in at most two rows."""
     return count if count <= 4 else (count + 1) // 2
 
 
 def _get_fixed_label(label: SourceExpression) -> str:
-    """Return a label that is equal on all cards; "" for one that depends on the entry."""
+    """Return a label that is equal on all cards; "" if the label depends on the entry."""
     return label.text if label.expression.fills and "{" not in label.text else ""

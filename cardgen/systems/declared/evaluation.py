@@ -1,7 +1,7 @@
-"""The data of a declared game's file to its model: values of fields, then the results of expressions.
+"""The conversion of a file's data to its model: values of fields, then the results of expressions.
 
-Each stage runs once for the whole file, because expressions run in another process and each question there takes time:
-values, points, cards, faults.
+Expressions run in another process, where each call takes time. So each stage (values, points, cards, faults) runs once
+for the whole file.
 """
 
 from __future__ import annotations
@@ -37,10 +37,11 @@ from cardgen.text.words import format_count, quote_code
 
 FAILED, BROKEN = "game/failed", "game/broken"
 _Data = Mapping[str, Any]
+"""Mapping of a file, as it was read."""
 
 
 class _CatalogueChoice(NamedTuple):
-    """An entry of a catalogue, as a lookup finds it and as expressions read it."""
+    """An entry of a catalogue, for lookup by name and for use in expressions."""
 
     name: str
     value: Chosen
@@ -48,11 +49,11 @@ class _CatalogueChoice(NamedTuple):
 
 
 class Question(NamedTuple):
-    """An expression of the game, and the names that it can use."""
+    """An expression to evaluate, with the names that it can use."""
 
     expression: Expression
     path: Path
-    """The path of the expression in the game's file."""
+    """Path of the expression in the game's file."""
     names: Mapping[str, Any]
 
 
@@ -61,20 +62,19 @@ class _EntryAnswer(NamedTuple):
 
     entry: FileEntry
     path: Path
-    """The path of the expression in the game's file."""
+    """Path of the expression in the game's file."""
     answer: Answer
 
 
 def build_file(game: Declaration, source: File, kind_name: str, stem: str, reading: Reading) -> Built:
-    """Return the model of a file, without unreadable entries, and the faults in it.
+    """Return the model of a file, without unreadable entries, and the faults in the file.
 
     Args:
         game: The game of the file.
-        source: The file that declares the game, for findings in it.
+        source: The file that declares the game, for findings in that file.
         kind_name: The kind of the file.
         stem: The file's name without its ending.
         reading: The file's data.
-
     """
     data, kind = reading.data, game.kinds[kind_name]
     name = str(data.get("name") or stem)
@@ -109,7 +109,7 @@ def build_file(game: Declaration, source: File, kind_name: str, stem: str, readi
 
 
 class _ValueReader:
-    """The values of one file's fields. Unknown names in the file end up in `lookup.unknown`."""
+    """A reader of the field values of one file. Unknown names in the file are collected in `lookup.unknown`."""
 
     def __init__(self, game: Declaration) -> None:
         self._game = game
@@ -126,8 +126,7 @@ class _ValueReader:
             data: The mapping as it was read.
             path: The path of the mapping.
             owner: The name of the file or entry, for messages.
-            built_in: Values that every file or entry has, such as its name.
-
+            built_in: The values that every file or entry has, such as its name.
         """
         values = {
             field.name: self._read_value(field, data.get(field.name), (*path, field.name), owner) for field in fields
@@ -179,7 +178,7 @@ def _build_choice(catalogue: DeclaredCatalogue, entry: _Data) -> _CatalogueChoic
 
 
 def _read_entries(kind: FileKind, reading: Reading, reader: _ValueReader) -> Iterator[FileEntry]:
-    """Yield the readable entries. Names in the others are looked up as well, so that their typos are reported."""
+    """Yield the readable entries; names in unreadable ones are looked up as well, so that their typos are reported."""
     for entry_list in kind.entry_lists.values():
         for position, data in enumerate(get_list(reading.data, entry_list.name)):
             if isinstance(data, dict):
@@ -200,7 +199,7 @@ def _read_entry(entry_list: EntryList, data: _Data, path: Path, reader: _ValueRe
 
 
 def _compute_points(kind: FileKind, values: SimpleNamespace, entries: Sequence[FileEntry]) -> list[_EntryAnswer]:
-    """Set the points of all entries and of the file, and return the results of the expressions."""
+    """Set the points of all entries and of the file; return the results of the expressions."""
     priced = [(entry, entry.entry_list.points) for entry in entries if entry.entry_list.points]
     questions = [Question(source.expression, source.path, build_names(kind, values, entry)) for entry, source in priced]
     results = []
@@ -222,7 +221,7 @@ def _compute_points(kind: FileKind, values: SimpleNamespace, entries: Sequence[F
 def _evaluate_cards(
     kind: FileKind, values: SimpleNamespace, entries: Sequence[FileEntry]
 ) -> tuple[list[FileEntry], list[_EntryAnswer]]:
-    """Return the entries with the results of their cards' expressions, and all these results."""
+    """Return the entries with the results of their cards' expressions, and a flat list of all results."""
     questions_by_entry = [_list_card_questions(kind, values, entry) for entry in entries]
     answers = iter(answer_questions([question for questions in questions_by_entry for question in questions]))
     evaluated, results = [], []
@@ -238,7 +237,7 @@ def _evaluate_cards(
 
 
 def _require_copies(answer: Answer) -> Answer:
-    """Return an answer, or an error if it is no possible number of cards."""
+    """Return an answer unchanged if it is a valid number of cards, else an answer with an error."""
     copies = answer.value
     if answer.error or copies is None:
         return answer
@@ -250,7 +249,7 @@ def _require_copies(answer: Answer) -> Answer:
 
 
 def build_names(kind: FileKind, values: SimpleNamespace, entry: FileEntry | None) -> dict[str, Any]:
-    """Return the names for expressions about a file, or about one of its entries, with their values."""
+    """Return the names and values that expressions about a file, or about one of its entries, can use."""
     return {kind.name: values} | ({entry.entry_list.singular: entry.values} if entry else {})
 
 
@@ -274,7 +273,7 @@ def _build_question(
 
 
 def answer_questions(questions: Sequence[Question]) -> list[Answer]:
-    """Return the results of expressions, all computed in one call of the other process."""
+    """Return the results of expressions, all computed in one call to the other process."""
     # Many questions share an expression or an entry. Each is sent only once.
     numbers: dict[Expression, int] = {}
     positions: dict[tuple[int, ...], int] = {}
@@ -290,7 +289,7 @@ def answer_questions(questions: Sequence[Question]) -> list[Answer]:
 
 
 def _list_failures(results: Sequence[_EntryAnswer], source: File) -> Iterator[tuple[str, Fault]]:
-    """Yield a fault for each failed expression: in the game if it fails for all entries, else at each entry."""
+    """Yield a fault for each failed expression: in the game if all entries fail, else at each failing entry."""
     results_by_path: dict[Path, list[_EntryAnswer]] = {}
     for result in results:
         if not result.answer.absent:
@@ -319,7 +318,7 @@ def _warn_of_broken_game(game: Declaration, source: File) -> Iterator[tuple[str,
 
 
 def _list_links(kind: FileKind, data: _Data) -> Iterator[Link]:
-    """Yield the files that a file names."""
+    """Yield the links to other files that a file names."""
     for field in kind.link_fields:
         written = data.get(field.name)
         if isinstance(written, str):
@@ -330,7 +329,7 @@ def _list_links(kind: FileKind, data: _Data) -> Iterator[Link]:
 
 
 def list_choices(fields: Iterable[DeclaredField], values: SimpleNamespace) -> Iterator[tuple[str, Chosen]]:
-    """Yield each choice in the values of fields, with the name of its catalogue; fields of lists included."""
+    """Yield each choice in the values of fields with the name of its catalogue, including fields inside lists."""
     for field in fields:
         value = getattr(values, field.name, None)
         for item in value if isinstance(value, tuple) else (value,):

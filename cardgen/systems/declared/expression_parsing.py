@@ -1,4 +1,4 @@
-"""Expressions as trees of Jinja's nodes, and messages about their syntax."""
+"""The parser of expressions: Jinja syntax trees, and messages about syntax errors."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from cardgen.systems.declared.type_errors import ExpressionError, ExpressionFaul
 from cardgen.text.words import quote_code
 
 LONGEST = 2000
-"""The largest number of characters of an expression."""
+"""Most characters of an expression: a limit against hostile files, far above any readable expression."""
 DELIMITERS = (("}}", "{{"), ("%}", "{%"), ("#}", "{#"))
-"""The end and the beginning of each sort of blank in a text."""
+"""End and beginning of each of Jinja's three kinds of markup in a text."""
 _EXPECTED_COMPARISON = "an expression compares with `==`"
+"""End of messages about a single `=`."""
 _REPLACEMENTS = {
     "&": "write `and`",
     "!": "write `not` or `!=`",
     "=": "write `==`",
     ">": "write `<`, `>`, `<=`, `>=` or `!=`",
 }
-"""The fix for each sign that authors bring from other languages."""
+"""Hint for each operator that authors bring from other languages."""
 
 # Each process needs one environment, and imports this module only if there is an expression to read.
 ENVIRONMENT: jinja2.Environment = rendering.for_expressions()
 
 
 def parse_expression(text: str) -> nodes.Expr:
-    """Return the tree of a bare expression, such as `thief.cost > 5`.
+    """Return the syntax tree of a bare expression, such as `thief.cost > 5`.
 
     Raises:
-        ExpressionError: The text has braces around it, or goes on behind the expression.
-        jinja2.TemplateSyntaxError: The text is no expression.
-
+        ExpressionError: If the text is in braces, or continues behind the expression.
+        jinja2.TemplateSyntaxError: If the text is not an expression.
     """
     if brace := next((begin for _, begin in DELIMITERS if text.lstrip().startswith(begin)), None):
         raise ExpressionError(f"expression in `{brace}`: expected it without braces", "remove the braces")
@@ -53,18 +53,22 @@ def parse_expression(text: str) -> nodes.Expr:
 
 
 def parse_text(text: str) -> nodes.Template:
-    """Return the tree of a text with blanks, such as `costs {{ thief.cost }}`.
+    """Return the syntax tree of a text with `{{ … }}`, such as `costs {{ thief.cost }}`.
 
     Raises:
-        jinja2.TemplateSyntaxError: A blank is no expression.
-
+        jinja2.TemplateSyntaxError: If the markup in the text is invalid.
     """
     # The public `parse` would rewrite the traceback of a syntax error, which takes long and is never shown.
     return ENVIRONMENT._parse(text, None, None)
 
 
 def describe_syntax_error(message: str, text: str) -> ExpressionFault:
-    """Return the fault for a syntax error; Jinja's own messages differ from version to version."""
+    """Return the fault for a syntax error, reworded because Jinja's messages differ between versions.
+
+    Args:
+        message: Jinja's message.
+        text: The expression or text.
+    """
     if "{{" in text and "}}" not in text:
         return ExpressionFault("unclosed `{{`: expected `}}`", "add `}}` after it")
     unexpected = re.search(r"unexpected (?:char )?'(.+?)'|got '(.+)'", message)
@@ -81,11 +85,10 @@ def describe_syntax_error(message: str, text: str) -> ExpressionFault:
 
 
 def require_no_closing_brace(text: str) -> None:
-    """Check that the plain part of a text has no end of a blank, which Jinja would print.
+    """Check that the plain part of a text contains no closing delimiter, which Jinja would print.
 
     Raises:
-        ExpressionError: There is one.
-
+        ExpressionError: If the part contains one of `}}`, `%}` and `#}`.
     """
     for end, begin in DELIMITERS:
         if end in text:

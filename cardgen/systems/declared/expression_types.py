@@ -1,4 +1,4 @@
-"""The types of expressions before they run: unknown names, impossible operations and constant conditions."""
+"""Type inference for expressions before they run, to find unknown names, bad operations and constant conditions."""
 
 from __future__ import annotations
 
@@ -24,24 +24,31 @@ from cardgen.systems.declared.value_types import ANY, FLAG, NOTHING, NUMBER, TEX
 from cardgen.text.words import list_code, quote_code
 
 DEEPEST = 50
-"""The largest number of parts within parts of an expression."""
+"""Most levels of nesting in an expression: a limit against hostile files."""
 _DIVISIONS = ("/", "//", "%")
+"""Operators that fail for a divisor of 0."""
 _ORDER_OPERATORS = ("lt", "lteq", "gt", "gteq")
+"""Jinja's names of the operators `<`, `<=`, `>` and `>=`."""
 
 
 class ExpressionReport(NamedTuple):
-    """Everything known about an expression before it runs."""
+    """The result of examining an expression: the first fault, or the type."""
 
     fault: ExpressionFault | None
     type: ValueType = ANY
     constant: bool | None = None
-    """The value that a condition has for all files; None if it depends on the file."""
+    """Result of a condition if it is equal for all files; None if it depends on the file."""
     used_names: frozenset[str] = frozenset()
-    """The names that the expression uses, and words in it that may be names."""
+    """Names that the expression uses, and words in it that may be names."""
 
 
 def examine_expression(source: SourceExpression, scope: Scope) -> ExpressionReport:
-    """Return the type of an expression, or its first fault; `scope` has the names that it can use."""
+    """Return the type of an expression, or its first fault.
+
+    Args:
+        source: The expression, or a text with `{{ … }}`.
+        scope: The names that the expression can use.
+    """
     text, is_text = source.expression.text, source.expression.fills
     longest = expression_parsing.LONGEST
     if len(text) > longest:
@@ -70,18 +77,18 @@ def _build_depth_error() -> ExpressionError:
 
 
 def suggest_number(node: nodes.Node) -> str:
-    """Return the hint for a text where a number belongs: a field may be declared as one."""
+    """Return the hint for a text where a number is expected; a field could be declared as a number."""
     field = node.attr if isinstance(node, nodes.Getattr) else ""
     return f"use a number, or declare `{field}` as `type: whole`" if field else "use a number"
 
 
 def _merge_types(first: ValueType, second: ValueType) -> ValueType:
-    """Return the type of a value that has one of two types, such as the result of `a or b`."""
+    """Return the type of a value of either of two types, such as the result of `a or b`."""
     return first._replace(least=None, most=None, words=()) if first.name == second.name else ANY
 
 
 class _TypeInference:
-    """The types of the parts of one expression. Each `_infer_…` method is for the Jinja node of that name."""
+    """The types of the parts of an expression. Each method `_infer_…` handles the Jinja node of that name."""
 
     def __init__(self, scope: Scope) -> None:
         self._scope = dict(scope)
@@ -92,8 +99,7 @@ class _TypeInference:
         """Return the type of a part of the expression.
 
         Raises:
-            ExpressionError: The part uses an unknown name, or an operation that its values do not have.
-
+            ExpressionError: If the part is nested too deep, or uses an unknown name or an impossible operation.
         """
         self._depth += 1
         if self._depth > DEEPEST:
@@ -106,7 +112,11 @@ class _TypeInference:
             self._depth -= 1
 
     def infer_text(self, template: nodes.Template) -> ValueType:
-        """Check all blanks of a text, and return the type of texts."""
+        """Check all markup of a text, and return the type of texts.
+
+        Raises:
+            ExpressionError: If a part of the text has a mistake.
+        """
         for node in template.body:
             self._check_statement(node)
         return TEXT
@@ -142,7 +152,7 @@ class _TypeInference:
         self._scope = outer_scope
 
     def _require_printable(self, node: nodes.Node) -> None:
-        """Raise an error if a blank holds a whole entry or a list."""
+        """Raise ExpressionError if `{{ … }}` contains a whole entry or a list."""
         inferred, text = self.infer(node), describe_node(node)
         if inferred.name == "entry":
             printable = [name for name, one in inferred.fields.items() if one.name in ("text", "number")]

@@ -1,4 +1,4 @@
-"""Mistakes in the declaration of a field: its choices, bounds, default and example."""
+"""Checks of a field's declaration: choices, bounds, default and example."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _CHOICE_TYPES, _FILE_TYPES = ("choice", "choices"), ("file", "files")
 
 
 def check_field(game: Declaration, field: DeclaredField) -> Iterator[Fault | UnknownName]:
-    """Yield the faults and unknown names of a field, apart from those of the fields inside it."""
+    """Yield the faults and unknown names in the declaration of a field, without those of fields inside it."""
     if field.type not in TYPES:  # reading has reported that already, and nobody knows which type is meant
         return
     type_name = FIELD_TYPE_NAMES.get(field.type, "a text")
@@ -89,7 +89,14 @@ def _has_impossible_bounds(field: DeclaredField) -> bool:
 
 
 def _check_preset(game: Declaration, field: DeclaredField, key: str, written: str) -> Iterator[Fault | UnknownName]:
-    """Yield the faults of a field's `default` or `example`."""
+    """Yield the faults of a field's default or example.
+
+    Args:
+        game: The game with the catalogues.
+        field: The field.
+        key: The key to check, `default` or `example`.
+        written: The value of that key.
+    """
     if field.type in ("list", "choices", "files") and key == "default":
         message = f"`{field.name}` has a default: a list is empty unless the file has it"
         yield _build_fault(field, key, message, "remove it")

@@ -1,4 +1,4 @@
-"""The values of declared fields: from text to value, and their permitted range."""
+"""The values of declared fields: conversion from text, and the permitted range."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from cardgen.text import words
 
 
 def parse_value(field: DeclaredField, written: Any) -> Any:
-    """Return a value that was read as text in the type of its field, or the field's default for None.
+    """Return a value in the type of its field; None if the text is no such value.
 
-    None stands for a text that is no such value.
+    Args:
+        field: The declared field.
+        written: The value as read, a text or a list of texts; None for the field's default.
     """
     if written is None:
         written = field.default
@@ -29,7 +31,7 @@ def parse_value(field: DeclaredField, written: Any) -> Any:
 
 
 def is_valid_value(field: DeclaredField, written: Any) -> bool:
-    """Return whether a field can have a value, as the game's own file writes it."""
+    """Return whether a field can have a value, given as the game's own file writes the value."""
     if written is None:
         return not field.required
     if field.type in ("choices", "list", "files"):

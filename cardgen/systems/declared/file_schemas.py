@@ -1,4 +1,4 @@
-"""The JSON Schemas of the files of a declared game."""
+"""The JSON Schemas of the files of a custom game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardgen.systems.declared.field_values import describe_values
 
 
 def build_schema(game: Declaration, kind_name: str) -> Schema:
-    """Return the schema of a kind of file."""
+    """Return the JSON Schema of a kind of file."""
     kind = game.kinds[kind_name]
     waivable_rule = f"{game.stem}/{game.rules[0].id}" if game.rules else "layout/text-overflow"
     properties = {

@@ -1,4 +1,4 @@
-"""Jinja's filters and tests in expressions: which exist, which arguments they take, and the types of their results."""
+"""Jinja's filters and tests in expressions: their existence, arguments and result types."""
 
 from __future__ import annotations
 
@@ -17,32 +17,36 @@ from cardgen.systems.declared.value_types import ANY, NOTHING, NUMBER, TEXT, TYP
 from cardgen.text import words
 
 _NUMBER_FILTERS = frozenset(("length", "count", "sum", "int", "float", "abs", "round"))
+"""Filters whose result is a number."""
 _TEXT_FILTERS = frozenset(("join", "upper", "lower", "title", "capitalize", "trim", "string", "replace", "truncate"))
+"""Filters whose result is a text."""
 _ITEM_FILTERS = frozenset(("first", "last", "min", "max"))
-"""Filters that pick one item of a list."""
+"""Filters whose result is one item of a list."""
 _LIST_FILTERS = frozenset(("list", "sort", "unique", "reverse", "select", "reject", "selectattr", "rejectattr"))
+"""Filters whose result is a list with items of an unchanged type."""
 _FIELD_FILTERS = frozenset(
     ("sum", "map", "sort", "unique", "min", "max", "groupby", "selectattr", "rejectattr", "join")
 )
-"""Filters that take the name of a field, as `attribute`."""
+"""Filters that can read a field of each item, named by `attribute`."""
 _FIELD_FIRST_FILTERS = frozenset(("selectattr", "rejectattr", "sum", "groupby"))
 """Filters whose first argument is the name of a field."""
 _TEST_POSITIONS = {"select": 0, "reject": 0, "selectattr": 1, "rejectattr": 1}
-"""Filters that take the name of a test, with the position of that argument."""
+"""Position of the argument that names a test, by filter."""
 _LARGEST = {"center": 10_000, "indent": 1_000}
-"""Filters that make a text as long as their argument says, with the largest number: more would fill the memory."""
+"""Largest argument of filters that make a text that long: a limit against hostile files that would exhaust memory."""
 _LEAST = {"batch": 1, "slice": 1, "wordwrap": 1, "truncate": 1}
-"""Filters that take a number, with the smallest number that they accept."""
+"""Smallest argument that a filter accepts without failing."""
 _ORDER_TESTS = ("lt", "<", "lessthan", "le", "<=", "gt", ">", "greaterthan", "ge", ">=")
+"""Jinja tests that compare the order of two values."""
 _EQUALITY_TESTS = ("eq", "==", "equalto", "ne", "!=")
+"""Jinja tests that compare two values for equality."""
 
 
 def require_test(name: str) -> None:
-    """Check that Jinja has a test.
+    """Check that Jinja has a test of this name.
 
     Raises:
-        ExpressionError: It has none of that name.
-
+        ExpressionError: If there is no such test.
     """
     if name not in ENVIRONMENT.tests:
         problem = f"unknown test {words.quote_code(name)}"
@@ -50,11 +54,10 @@ def require_test(name: str) -> None:
 
 
 def require_filter(name: str) -> None:
-    """Check that Jinja has a filter, and that its results never change.
+    """Check that Jinja has a filter of this name whose results are reproducible.
 
     Raises:
-        ExpressionError: It has none of that name, or the filter is `random`.
-
+        ExpressionError: If there is no such filter, or the filter is `random`.
     """
     if name == "random":
         raise ExpressionError("filter `random` changes its result: a card needs a fixed one", "write `first`")
@@ -64,17 +67,16 @@ def require_filter(name: str) -> None:
 
 
 def get_word(arguments: Sequence[nodes.Expr], position: int = 0) -> str:
-    """Return the argument at a position if it is a word in quotes; "" for anything else."""
+    """Return the argument at a position if it is a string literal; "" otherwise."""
     argument = arguments[position] if len(arguments) > position else None
     return argument.value if isinstance(argument, nodes.Const) and isinstance(argument.value, str) else ""
 
 
 def check_arguments(node: nodes.Filter) -> None:
-    """Check the names and numbers that a filter is given.
+    """Check the names of tests and filters, and the numbers, in the arguments of a filter.
 
     Raises:
-        ExpressionError: A test or another filter is unknown, or a number is out of range.
-
+        ExpressionError: If a test or filter is unknown, or a number is out of range.
     """
     if node.name in _TEST_POSITIONS and (test := get_word(node.args, _TEST_POSITIONS[node.name])):
         require_test(test)
@@ -93,11 +95,14 @@ def _describe_range(name: str) -> str:
 
 
 def infer_result(node: nodes.Filter, filtered: ValueType) -> ValueType:
-    """Return the type of a filter's result, from the type of the value that it filters.
+    """Return the type of a filter's result.
+
+    Args:
+        node: The filter with its arguments.
+        filtered: The type of the filtered value.
 
     Raises:
-        ExpressionError: The filter uses a field that the value lacks, or needs numbers.
-
+        ExpressionError: If the filter reads a field that the value lacks, or needs numbers.
     """
     field = _find_field_type(node, filtered)
     if node.name in ("sum", "abs", "round"):
@@ -130,13 +135,13 @@ def _require_numbers(node: nodes.Filter, filtered: ValueType, field: ValueType |
 
 
 def _get_field_name(node: nodes.Filter) -> str:
-    """Return the name of the field that a filter reads of each item; "" for none."""
+    """Return the name of the field that a filter reads from each item; "" if none."""
     named = [pair.value for pair in node.kwargs if pair.key == "attribute"]
     return get_word([*named, *(node.args[:1] if node.name in _FIELD_FIRST_FILTERS else ())])
 
 
 def _find_field_type(node: nodes.Filter, filtered: ValueType) -> ValueType | None:
-    """Return the type of the field that a filter reads of each item; None if there is none or nothing is known."""
+    """Return the type of the field that a filter reads from each item; None if there is none or its type is unknown."""
     field_name = _get_field_name(node)
     if node.name not in _FIELD_FILTERS or not field_name:
         return None
@@ -164,7 +169,7 @@ def _build_missing_field_error(node: nodes.Filter, item: ValueType, name: str) -
 
 
 def _check_test_value(node: nodes.Filter, field: ValueType, field_name: str) -> None:
-    """Raise an error if `selectattr("cost", ">", "x")` compares a field with an incomparable value."""
+    """Raise ExpressionError if `selectattr("cost", ">", "x")` compares a field with an incomparable value."""
     test, other = get_word(node.args, 1), node.args[2]
     if not isinstance(other, nodes.Const) or test not in (*_ORDER_TESTS, *_EQUALITY_TESTS):
         return

@@ -1,4 +1,4 @@
-"""The catalogues of a declared game, as `cardgen list` and reference sheets show them."""
+"""The catalogues of a custom game, for `cardgen list` and reference sheets."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from cardgen.systems import ListedEntry, Lists
 from cardgen.systems.declared.declaration import Declaration, DeclaredCatalogue
 
 TEXT = "text"
-"""The field of a catalogue that explains its entries."""
+"""Name of the catalogue field that explains an entry."""
 
 
 def list_catalogues(game: Declaration) -> Lists:
-    """Return a function for each catalogue that yields its entries."""
+    """Return a function for each catalogue, by name, that yields the catalogue's entries."""
     return {name: partial(list_entries, catalogue) for name, catalogue in game.catalogues.items()}
 
 
 def list_facts(catalogue: DeclaredCatalogue, entry: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """Return the fields of an entry that have values, apart from name and text, with their values."""
+    """Return the fields of an entry that have values, except name and text, as pairs of name and value."""
     names = [name for name in catalogue.fields if name != TEXT and entry.get(name) is not None]
     return [(name, _format_value(entry[name])) for name in names]
 

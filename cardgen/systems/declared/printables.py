@@ -1,4 +1,4 @@
-"""The parts of a declared game's night besides the cards: reference sheets, boxes, draft pools and draft guides."""
+"""Printed parts of a custom game besides cards: reference sheets, boxes, draft pools and draft guides."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cardgen.systems.skirmish.side_prints import box_sides
 
 
 def list_parts(game: Declaration, night: Night) -> Parts:
-    """Return the parts of a night, by the words for `--only`."""
+    """Return the parts that can be printed for a game night, as functions by their name for `--only`."""
     files = [model for model in night.models if isinstance(model, DeclaredFile)]
     parts: dict[str, Callable[[], Sequence[Part]]] = {}
     if game.packs:
@@ -35,7 +35,14 @@ def has_explanations(game: Declaration) -> bool:
 
 
 def build_reference(game: Declaration, files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
-    """Return the reference sheet for the choices in some files; `everything` adds all other entries of catalogues."""
+    """Return the reference sheet for the choices in some files.
+
+    Args:
+        game: The game with the catalogues.
+        files: The files whose choices are explained.
+        title: The title of the sheet.
+        everything: Whether to explain all entries of catalogues, even those that no file chose.
+    """
     models = [file.model for file in files if isinstance(file.model, DeclaredFile)]
     return [_build_reference_sheet(game, models, title, everything)]
 
@@ -71,7 +78,7 @@ def _explain_entry(
 
 
 def _list_users(file: DeclaredFile, catalogue: DeclaredCatalogue, name: str) -> list[str]:
-    """Return the entries of a file that chose something from a catalogue, else the file itself if it chose it."""
+    """Return the names of the entries that chose something from a catalogue, else the file's name if the file did."""
     users = [entry.name for entry in file.entries if _has_chosen(entry, catalogue, name)]
     own_choices = list_choices(file.kind.fields.values(), file.values) if file.kind else ()
     return users or ([file.name] if (catalogue.name, name) in own_choices else [])
@@ -92,10 +99,9 @@ def build_pool(game: Declaration, lineup: Model, members: Sequence[tuple[Model, 
     """Return the cards of a draft, with a pile for each sort of card in the packs.
 
     Args:
-        game: The game with the contents of packs.
+        game: The game that declares the content of packs.
         lineup: The file that lists the members.
         members: Each file in the draft, with its name in findings and the folder of its pictures.
-
     """
     cards: list[Card] = []
     roles: list[str] = []
@@ -126,14 +132,13 @@ def build_guide(
     """Return the page that explains a draft.
 
     Args:
-        game: The game with the contents of packs.
+        game: The game that declares the content of packs.
         lineup: The file that lists the models.
         players: The number of players.
         rounds: The number of packs that each player opens.
         packs: The number of packs that the cards fill.
         models: The files in the draft.
-        commitment: The commitment of the deal.
-
+        commitment: The public commitment of the deal; "" for none.
     """
     counts = Counter[str]()
     for model in models:

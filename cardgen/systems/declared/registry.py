@@ -1,6 +1,6 @@
-"""The custom games of the project: `games/ID/game.yaml` of its folders, of its add-ons and of the folders of its files.
+"""The custom games of the project: `games/ID/game.yaml` in the project, in add-ons and near faction files.
 
-The games stay in memory while their files do not change. A run without custom games imports no other module of this
+Games stay in memory while their files do not change. A run without custom games imports no other module of this
 package.
 """
 
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from cardgen.systems import AnyGame
 
 FOLDER = "games"
-"""The folder of games in a project."""
+"""Name of the folder of games in a project."""
 FILE = "game.yaml"
-"""The name of each file that declares a game."""
+"""Name of a file that declares a game."""
 MOST_GAMES = 100
-"""The largest number of games that are read from one folder; more are certainly a mistake."""
+"""Most games read from one folder: a limit against mistakes and hostile folders."""
 FOLDER_LEVELS = 3
-"""The number of folders, from a file's own upwards, that are searched for games in addition to the project."""
+"""Number of folders, from a file's own upwards, searched for games in addition to the project (an estimate)."""
 
 
 class _LoadedGame(NamedTuple):
-    """A game as it was read, and the state of its file at that time."""
+    """A game as it was read, with the state of its file at that time."""
 
     state: object
     game: AnyGame | None
@@ -35,7 +35,7 @@ class _LoadedGame(NamedTuple):
 
 
 class _Registry:
-    """The games of the current folder."""
+    """The games that files of the current folder can use."""
 
     def __init__(self) -> None:
         self.current_folder = ""
@@ -53,26 +53,25 @@ _registry = _Registry()
 
 
 def load_games() -> Mapping[str, AnyGame]:
-    """Return the games by name, in alphabetical order, after reading files that have changed."""
+    """Return the games by name, in alphabetical order, after re-reading changed files."""
     find_games(os.curdir, _registry.overrides)
     return _registry.games
 
 
 def get_loaded_games() -> Mapping[str, AnyGame]:
-    """Return the games by name, as they were last read in this folder."""
+    """Return the games by name, as last read in the current folder, without looking for changes."""
     return _registry.games if _registry.current_folder == os.getcwd() else load_games()
 
 
 def find_games(folder: str, overrides: Mapping[str, bytes] | None = None) -> bool:
-    """Search for the games of the files in a folder, and read those that have changed.
+    """Search for the games that files of a folder can use, and read those that have changed.
 
     Args:
         folder: The folder of a faction file.
         overrides: Contents that replace those on disk, by path.
 
     Returns:
-        True if the games differ from those before.
-
+        Whether the games differ from before.
     """
     current_folder = os.getcwd()
     if _registry.current_folder != current_folder:
@@ -86,7 +85,7 @@ def find_games(folder: str, overrides: Mapping[str, bytes] | None = None) -> boo
 
 
 def forget_games() -> None:
-    """Forget all games until somebody searches for them again."""
+    """Forget all games until the next search."""
     if _registry.loaded:
         _registry.__init__()  # type: ignore[misc]
         _offer_rules()
@@ -100,7 +99,7 @@ def find_unreadable(name: str) -> str | None:
 
 
 def explain_refusal(path: str) -> str | None:
-    """Return why cardgen does not read a game's file: it links to a place outside the project; None if it reads it."""
+    """Return the reason for ignoring a game's file: a link out of the project; None if the file is read."""
     folder = os.path.dirname(os.path.abspath(path))
     games = os.path.dirname(folder)
     if os.path.basename(path) != FILE or os.path.basename(games) != FOLDER:
@@ -114,7 +113,7 @@ def explain_refusal(path: str) -> str | None:
 
 
 def list_folders() -> list[str]:
-    """Return the folders of the games that were read last, and of the files that declare none."""
+    """Return the folders of all files named `game.yaml` that were read last, even of those that declare no game."""
     return [os.path.dirname(path) for path in _registry.loaded]
 
 
@@ -174,7 +173,7 @@ def _get_state(path: str) -> object:
 
 
 def _read_game(path: str) -> AnyGame | None:
-    """Return the game that a file declares; None if it declares none, or has a name or place that it must not have."""
+    """Return the game that a file declares; None if it declares none, or its name or place is not allowed."""
     # These bring schemas and rules. Most runs have no custom game and must not wait for them.
     from cardgen.source import MAX_BYTES
     from cardgen.systems.declared import adapter, reserved_names

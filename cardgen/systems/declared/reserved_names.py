@@ -1,4 +1,4 @@
-"""Names that custom games cannot use, because they mean something already."""
+"""Names that custom games cannot use, because they already have a meaning."""
 
 from __future__ import annotations
 
@@ -8,30 +8,33 @@ from cardgen.systems import OWN, list_shipped
 from cardgen.text.words import quote_code
 
 FAMILIES = ("yaml", "shape", "layout", "lab", "waiver", "settings", OWN)
-"""The first parts of the ids of cardgen's own rules."""
+"""First parts of the ids of cardgen's own rules."""
 FILE_KEYS = ("system", "kind", "format", "name", "waive", "colour", "dress", "arms", "theme", "points")
-"""The keys that all files have; `points` are computed."""
+"""Built-in keys of all files; `points` is computed."""
 ENTRY_KEYS = ("name", "waive", "art", "arms", "flavour", "points")
-"""The keys that all entries have; `points` are computed."""
+"""Built-in keys of all entries; `points` is computed."""
 LONGEST_KEY = 40
-"""The largest number of characters of a key."""
+"""Most characters of a key (a design choice: keys appear in messages and tables)."""
 LONGEST_RULE_ID = 60
-"""The largest number of characters of a rule's id."""
+"""Most characters of a rule's id (a design choice: ids appear in messages)."""
 _EXPRESSION_WORDS = frozenset(
     "and or not in is if else elif for true false none range word loop self import from with".split()
 )
-"""Words that have a meaning of their own in expressions."""
+"""Words with a meaning of their own in expressions, mostly Jinja keywords."""
 _DEVICE = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
-"""Names that Windows keeps for devices: no folder can have them."""
+"""Pattern of names that Windows reserves for devices, and so cannot be folders."""
 _GAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
-"""The spelling of a game's name, which is a value of `system` and a folder on every platform."""
+"""Pattern of a game's name, which is a value of `system` and a folder name on every platform."""
 _KEY = re.compile(r"[a-z][a-z0-9_]*")
+"""Pattern of a key that expressions can use as a name."""
 _TEMPLATE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,60}")
+"""Pattern of a template's bare name."""
 _RULE_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+"""Pattern of a rule's id: words of lower-case letters and digits, joined by hyphens."""
 
 
 def describe_bad_game_name(name: str) -> str | None:
-    """Return the message about a name that no game can have; None for a good name."""
+    """Return the message about an invalid name of a game; None for a valid name."""
     if name in (OWN, *list_shipped(), *FAMILIES):
         return f"the name `{name}` is taken: cardgen uses it"
     if _DEVICE.fullmatch(name):
@@ -42,7 +45,7 @@ def describe_bad_game_name(name: str) -> str | None:
 
 
 def is_key(word: str) -> bool:
-    """Return whether expressions can use a word as the name of something."""
+    """Return whether expressions can use a word as a name."""
     return _KEY.fullmatch(word) is not None and word not in _EXPRESSION_WORDS and len(word) <= LONGEST_KEY
 
 

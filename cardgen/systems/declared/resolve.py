@@ -1,4 +1,4 @@
-"""The data of a file that declares a game to its model, with the mistakes in it."""
+"""The conversion of a file that declares a game to its model, with the mistakes in the file."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from cardgen.systems.declared.declaration import (
 )
 
 TEMPLATES = "templates"
-"""The folder for a game's own templates, beside its file."""
+"""Name of the folder of a game's own templates, beside its file."""
 CARD_PARTS = {
     "copies": False,
     "title": True,
@@ -39,22 +39,23 @@ CARD_PARTS = {
     "leads": False,
     "flavour": True,
 }
-"""The parts of a card, and whether each is a text with blanks instead of a bare expression."""
+"""Parts of a card, and whether each is a text with `{{ … }}` instead of a bare expression."""
 CONDITIONS = ("leads", "when")
-"""The keys of expressions whose result counts only as true or false."""
+"""Keys of expressions whose results count only as true or false."""
 _Data = Mapping[str, Any]
+"""Mapping of a file, as it was read."""
 
 
 def build_from_file(kind: str, stem: str, reading: Reading) -> Built:
-    """Return the game that a file declares, without its unreadable parts, and its mistakes.
+    """Return the game that a file declares, without unreadable parts, and the mistakes in the file.
 
-    The game has the name of the file's folder.
+    The game is named after the file's folder.
     """
     return build_game(os.path.basename(os.path.dirname(os.path.abspath(reading.source))), reading)
 
 
 def build_game(name: str, reading: Reading) -> Built:
-    """Return the game called `name` that a file declares, without its unreadable parts, and its mistakes."""
+    """Return the game called `name` that a file declares, without unreadable parts, and the mistakes in the file."""
     if () in reading.lost and "kinds" not in reading.data:
         return Built(None)
     game = _Decoder(reading).decode_game(name)
@@ -77,7 +78,7 @@ def build_game(name: str, reading: Reading) -> Built:
 
 
 class _Decoder:
-    """The parts of a game, as far as the data of its file has the expected types. Other values are ignored."""
+    """A decoder of the parts of a game; values of unexpected types are ignored, because reading reports them."""
 
     def __init__(self, reading: Reading) -> None:
         self._data = reading.data
@@ -203,7 +204,7 @@ class _Decoder:
 
 
 def _list_members(data: _Data, key: str, path: Path) -> Iterator[tuple[str, _Data, Path]]:
-    """Yield the mappings inside the mapping `key`, each with its name and its path."""
+    """Yield the mappings inside the mapping at `key`, each with its name and path."""
     members = data.get(key)
     for name, member in members.items() if isinstance(members, dict) else ():
         if isinstance(member, dict):
@@ -211,7 +212,7 @@ def _list_members(data: _Data, key: str, path: Path) -> Iterator[tuple[str, _Dat
 
 
 def _list_items(data: _Data, key: str, path: Path = ()) -> Iterator[tuple[Path, _Data]]:
-    """Yield the mappings in the list `key`, each with its path."""
+    """Yield the mappings in the list at `key`, each with its path."""
     for position, item in enumerate(_get_list(data, key)):
         if isinstance(item, dict):
             yield (*path, key, position), item

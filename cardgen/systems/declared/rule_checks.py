@@ -1,4 +1,4 @@
-"""Mistakes in the rules of a game: ids, subjects, expressions, and conditions that never or always apply."""
+"""Checks of a game's rules: ids, subjects, expressions, and conditions that never or always apply."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def check_rules(game: Declaration, report: CheckReport) -> None:
 
 
 def _list_subjects(game: Declaration) -> Iterator[tuple[str, FileKind, EntryList | None]]:
-    """Yield all subjects that rules can have: each kind of file, and one entry of each list."""
+    """Yield all possible subjects of rules: each kind of file, and the singular of each entry list."""
     for kind in game.kinds.values():
         yield kind.name, kind, None
         for entry_list in kind.entry_lists.values():

@@ -18,9 +18,9 @@ TYPES = {
     "file": "a file of another kind, by its name",
     "files": "a list of those",
 }
-"""The types of fields, with their descriptions for editors."""
+"""Types of fields, with their descriptions for editors."""
 LEVELS = ("error", "warning")
-"""The levels of a rule."""
+"""Levels of a rule's findings."""
 
 
 def build_schema(kind: str) -> Schema:
@@ -46,7 +46,14 @@ def build_schema(kind: str) -> Schema:
 
 
 def _build_free_mapping(inner: Schema, description: str, plural: str, optional: bool = False) -> Schema:
-    """Return the schema of a mapping with any keys, which messages call `plural`, such as `fields by their names`."""
+    """Return the schema of a mapping with arbitrary keys.
+
+    Args:
+        inner: The schema of each value.
+        description: The description for editors.
+        plural: The values in messages, such as `fields` in `fields by their names`.
+        optional: Whether the mapping may be empty.
+    """
     return {
         "title": "Mapping",
         "type": ["object", "null"] if optional else "object",
@@ -202,7 +209,7 @@ def _build_catalogue_entry() -> Schema:
 
 
 def _build_free_value(depth: int) -> Schema:
-    """Return the schema of any value, with lists and mappings inside it down to a depth.
+    """Return the schema of any value, with nested lists and mappings down to a depth.
 
     Only the game knows the fields of its catalogues. Numbers are read as text, and converted by `field_values`.
     """

@@ -1,4 +1,4 @@
-"""New games, and new files of a declared game, to begin with."""
+"""Initial texts for new games, and for new files of a custom game."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ from cardgen.rules.shape.to_do import MARK
 from cardgen.systems.declared.declaration import Declaration, DeclaredField, EntryList
 
 KIND = "crew"
-"""The kind of the first file of a new game."""
+"""Kind of the first file of a new game."""
 EXAMPLES = ("trick-taking", "spell-cards", "skirmish")
-"""The example games to copy, by their folders."""
+"""Example games that can be copied, by folder."""
 _NEW = os.path.join(os.path.dirname(__file__), "new")
+"""Folder of the initial texts."""
 _GAME = "game.yaml"
+"""Name of the file that declares a game."""
 
 
 def build_game(kind: str, name: str, beside: Sequence[File]) -> str:
@@ -30,16 +32,16 @@ def build_first_file(system: str, name: str) -> str:
 
 
 class ExampleGame(NamedTuple):
-    """The texts of an example game, by their paths."""
+    """The texts of an example game, by path."""
 
     game: dict[str, str]
-    """The declaration and templates, in the folder of the game."""
+    """Declaration and templates, by path in the folder of the game."""
     files: dict[str, str]
-    """The faction files and their tables, in the folder of the files."""
+    """Faction files and their tables, by path in the folder of the files."""
 
 
 def build_example(example: str, system: str, name: str) -> ExampleGame:
-    """Return a copy of an example game.
+    """Return a copy of an example game with a new name.
 
     Args:
         example: One of `EXAMPLES`.
@@ -47,8 +49,7 @@ def build_example(example: str, system: str, name: str) -> ExampleGame:
         name: The printed name of the new game.
 
     Raises:
-        OSError: A file of the example cannot be read.
-
+        OSError: If a file of the example cannot be read.
     """
     folder = os.path.join(_NEW, example)
     game = [_GAME, *(os.path.join("templates", file) for file in _list_files(os.path.join(folder, "templates")))]
@@ -61,16 +62,20 @@ def build_example(example: str, system: str, name: str) -> ExampleGame:
 
 
 def _list_files(folder: str) -> list[str]:
-    """Return the names of the files in a folder, sorted; none if there is no such folder."""
+    """Return the sorted names of the files in a folder; an empty list if the folder does not exist."""
     if not os.path.isdir(folder):
         return []
     return sorted(name for name in os.listdir(folder) if os.path.isfile(os.path.join(folder, name)))
 
 
 def build_file(game: Declaration, kind_name: str, name: str, beside: Sequence[File]) -> str | None:
-    """Return the text of a new file of a kind.
+    """Return the text of a new file; None if it must refer to files of another kind and there are none.
 
-    None means that the kind must name files of another kind, and that none of those is `beside` the new file.
+    Args:
+        game: The game of the file.
+        kind_name: The kind of the file.
+        name: The printed name.
+        beside: The existing files in the folder, to which the new file can refer.
     """
     kind = game.kinds[kind_name]
     lines = [f"system: {game.stem}", f"kind: {kind_name}", f"name: {blanks.quote_scalar(name)}"]
@@ -97,7 +102,7 @@ def _build_entry(game: Declaration, entry_list: EntryList) -> Iterator[str]:
 
 
 def _build_lines(game: Declaration, fields: Iterable[DeclaredField], indent: str) -> Iterator[str]:
-    """Yield a line for each field; a comment for an optional field without an example."""
+    """Yield a line for each field, commented out if the field is optional and has no example."""
     for field in fields:
         comment = "" if field.required or field.example else "# "
         yield f"{indent}{comment}{field.name}: {_build_value(game, field)}{_format_remark(field.description)}"

@@ -1,4 +1,4 @@
-"""The statistics of a declared game's file: numbers, points and choices of its entries."""
+"""The statistics of a custom game's file: numbers, points and choices of its entries."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NOTES = ("What its rules make of these numbers cardgen does not know.",)
 
 
 def compute_statistics(game: Declaration, file: Model) -> Statistics:
-    """Return the numbers of all entries with cards, in the order of the file."""
+    """Return the statistics of all entries with cards, in the order of the file."""
     entries = file.entries if isinstance(file, DeclaredFile) else ()
     return Statistics(file.name, [_measure_entry(entry) for entry in entries if entry.entry_list.card], {}, "", NOTES)
 

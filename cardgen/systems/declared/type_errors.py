@@ -1,4 +1,4 @@
-"""Messages about expressions: unknown names, and comparisons that make no sense."""
+"""Messages about expressions: unknown names, and comparisons of incompatible values."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from cardgen.systems.declared.value_types import TYPE_NAMES, ValueType
 from cardgen.text import names, words
 
 ITEM_OF = "an item of "
-"""The words of messages before the name of a list whose items are meant."""
+"""Prefix in messages before the name of a list whose items are meant."""
 
 
 class ExpressionFault(NamedTuple):
-    """A mistake in an expression."""
+    """A mistake in an expression, as reported."""
 
     message: str
     hint: str | None = None
     unknown_name: str = ""
     near_name: str = ""
-    """The name that was probably meant."""
+    """Known name that was probably meant; "" for none."""
     is_certain: bool = False
-    """True if no other name can be meant."""
+    """Whether no other name can be meant, so that a fix is safe."""
 
 
 class ExpressionError(Exception):
-    """An expression that cannot work, with the fault to report."""
+    """Raised for an expression that cannot work; carries the fault to report."""
 
     def __init__(
         self, message: str, hint: str | None = None, unknown_name: str = "", near_name: str = "", certain: bool = False
@@ -41,13 +41,12 @@ def require_comparable(left: ValueType, right: ValueType, left_text: str, right_
     Args:
         left: The type of the left side.
         right: The type of the right side.
-        left_text: The left side as the message shall call it.
-        right_text: The right side as the message shall call it.
-        is_ordered: True for `<`, `<=`, `>` and `>=`.
+        left_text: The left side in messages.
+        right_text: The right side in messages.
+        is_ordered: Whether the operator is `<`, `<=`, `>` or `>=`.
 
     Raises:
-        ExpressionError: The comparison fails, or always gives the same result.
-
+        ExpressionError: If the comparison fails, or always gives the same result.
     """
     types = {left.name, right.name}
     if "any" in types or ("none" in types and not is_ordered):
@@ -64,7 +63,7 @@ def require_comparable(left: ValueType, right: ValueType, left_text: str, right_
 
 
 def _require_possible_word(field: ValueType, other: ValueType, field_text: str) -> None:
-    """Raise an error if a field can be none of the words that it is compared with."""
+    """Raise ExpressionError if a field can have none of the words that it is compared with."""
     name = field_text.removeprefix(ITEM_OF)
     if name.startswith(('"', "[")):  # a word in the expression can be anything, only fields have a list of words
         return
@@ -85,7 +84,14 @@ def _suggest_comparison(side: ValueType, other: ValueType, text: str) -> str | N
 
 
 def build_unknown_name_error(problem: str, name: str, known_names: list[str], expected: str) -> ExpressionError:
-    """Return the error for an unknown name: with the name that was probably meant, else with what is expected."""
+    """Return the error for an unknown name, with a suggestion if a known name is near.
+
+    Args:
+        problem: The beginning of the message.
+        name: The unknown name.
+        known_names: The names that could be meant.
+        expected: The end of the message if no known name is near.
+    """
     near = names.find_closest(name, known_names)
     if near is None:
         hint = f"write {words.list_code(known_names)}" if known_names else "remove it"
@@ -95,7 +101,7 @@ def build_unknown_name_error(problem: str, name: str, known_names: list[str], ex
 
 
 def describe_node(node: nodes.Node | None) -> str:
-    """Return a part of an expression roughly as its author wrote it; `that` for a part too complex to show."""
+    """Return a part of an expression roughly as its author wrote it; `that` if the part is too complex to show."""
     if isinstance(node, nodes.Name):
         return str(node.name)
     if isinstance(node, nodes.Getattr):

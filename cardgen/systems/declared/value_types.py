@@ -1,4 +1,4 @@
-"""The names that expressions can use, and the types of their values, known before any expression runs."""
+"""The types of values and names in expressions, known before any expression runs."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from typing import NamedTuple
 from cardgen.systems.declared.declaration import Declaration, DeclaredField, EntryList, FileKind
 
 NUMBERS = ("whole", "number")
-"""The types of fields that hold numbers."""
+"""Types of fields that hold numbers."""
 
 
 class ValueType(NamedTuple):
-    """The type of a value, with everything that its field declares about it."""
+    """The type of a value, with everything that its field declares."""
 
     name: str
-    """`text`, `number`, `flag`, `entry`, `list`, `none`, or `any` if nothing is known."""
+    """Name of the type: `text`, `number`, `flag`, `entry`, `list`, `none`, or `any` if unknown."""
     fields: Mapping[str, ValueType] = {}
-    """The fields of an entry."""
+    """Types of the fields of an entry, by field name."""
     item: ValueType | None = None
-    """The type of a list's items."""
+    """Type of the items of a list."""
     words: tuple[str, ...] = ()
-    """The only words that a text can be; empty if it can be any."""
+    """Only possible words of a text; empty if any text is possible."""
     least: float | None = None
     most: float | None = None
     label: str = ""
-    """The word for an entry in messages, such as `thief`."""
+    """Word for an entry in messages, such as `thief`."""
 
 
 ANY, TEXT, NUMBER, FLAG, NOTHING = map(ValueType, ("any", "text", "number", "flag", "none"))
@@ -38,7 +38,7 @@ TYPE_NAMES = {
     "none": "nothing",
     "any": "something",
 }
-"""The words of messages for each type of a value."""
+"""Words in messages for each type of value."""
 FIELD_TYPE_NAMES = {
     "whole": "a number",
     "number": "a number",
@@ -49,14 +49,20 @@ FIELD_TYPE_NAMES = {
     "file": "a file",
     "files": "a list of files",
 }
-"""The words of messages for each type of a field that is not a text."""
+"""Words in messages for each type of field except texts."""
 
 Scope = Mapping[str, ValueType]
-"""The names that an expression can use, with their types."""
+"""Names that an expression can use, with their types."""
 
 
 def build_scope(game: Declaration, kind: FileKind, entry_list: EntryList | None) -> dict[str, ValueType]:
-    """Return the names for expressions about a file of a kind, or about an entry of one of its lists."""
+    """Return the names that expressions about a file, or about an entry of one of its lists, can use.
+
+    Args:
+        game: The game.
+        kind: The kind of the file.
+        entry_list: The list of the entry; None for expressions about the whole file.
+    """
     scope = {kind.name: build_file_type(game, kind)}
     if entry_list is not None:
         scope[entry_list.singular] = build_entry_type(game, entry_list)
@@ -64,7 +70,7 @@ def build_scope(game: Declaration, kind: FileKind, entry_list: EntryList | None)
 
 
 def build_file_type(game: Declaration, kind: FileKind, follow_links: bool = True) -> ValueType:
-    """Return the type of a file; `follow_links` adds the fields of the files that it names."""
+    """Return the type of a file; with `follow_links` including the fields of linked files."""
     fields = {"name": TEXT} | {one.name: build_field_type(game, one, follow_links) for one in kind.fields.values()}
     for entry_list in kind.entry_lists.values():
         fields[entry_list.name] = ValueType("list", item=build_entry_type(game, entry_list, follow_links))
@@ -74,7 +80,7 @@ def build_file_type(game: Declaration, kind: FileKind, follow_links: bool = True
 
 
 def build_entry_type(game: Declaration, entry_list: EntryList, follow_links: bool = True) -> ValueType:
-    """Return the type of an entry; `follow_links` adds the fields of the files that it names."""
+    """Return the type of an entry; with `follow_links` including the fields of linked files."""
     fields = {"name": TEXT, "flavour": TEXT}
     fields |= {field.name: build_field_type(game, field, follow_links) for field in entry_list.fields.values()}
     if entry_list.points:
@@ -83,7 +89,7 @@ def build_entry_type(game: Declaration, entry_list: EntryList, follow_links: boo
 
 
 def build_field_type(game: Declaration, field: DeclaredField, follow_links: bool = True) -> ValueType:
-    """Return the type of a field's value; `follow_links` adds the fields of the files that it names."""
+    """Return the type of a field's value; with `follow_links` including the fields of linked files."""
     if field.type in NUMBERS:
         return ValueType("number", least=field.least, most=field.most)
     if field.type == "flag":
