@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cardgen.errors import CardgenError
 
 STDOUT = "-"
-"""NAME that stands for standard output."""
+"""NAME that means standard output."""
 OUTPUT = "output"
 """Folder for output without a NAME."""
 SUFFIXES = frozenset(".pdf .png .jpg .svg .json .html .csv .xlsx .yaml .yml .zip .txt .toml .lock".split())

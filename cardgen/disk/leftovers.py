@@ -25,7 +25,7 @@ from typing import Literal, NamedTuple, get_args
 State = Literal["plan", "commit", "rollback"]
 """Progress of a group of replacements, and suffix of the journal."""
 PATIENCE = 30.0
-"""Seconds to wait for another program that writes to the same folder (an estimate; runs take seconds)."""
+"""Seconds to wait for another program that writes to one of the folders (an estimate; runs take seconds)."""
 _JOURNAL = re.compile(r"\.cardgen-(\d+)\.(plan|commit|rollback)")
 """Pattern of a journal's file name."""
 _WAITING = re.compile(r"\.cardgen-(\d+)-\d+\.(?:tmp|old)")

@@ -37,7 +37,7 @@ class DealtCard(NamedTuple):
 
 
 class Terms(NamedTuple):
-    """Everything besides the cards that a deal depends on; terms and cards together reveal every pack."""
+    """Everything that a deal depends on, apart from the cards; terms and cards together reveal every pack."""
 
     seed: str
     players: int
@@ -165,7 +165,7 @@ def _spread_copies(
 
 
 def create_generator(seed: str, redeal: int = 0) -> Random:
-    """Return the random generator of a seed; each `redeal` has a generator of its own.
+    """Return the random generator of a seed; each `redeal` gives a different generator.
 
     Callers may use only its `random` method: Python promises no other method to give equal results in later versions.
     """

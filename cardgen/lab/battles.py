@@ -1,7 +1,7 @@
 """Simulated abstract battles of two armies: estimates whose assumptions are listed beside the result.
 
 numpy computes all battles of a chunk at once: arrays have a row for each battle and a column for each model. Each chunk
-draws from a random generator of its own, so the result does not depend on which worker computes which chunk.
+has a separate random generator, so the result does not depend on which worker computes which chunk.
 """
 
 from __future__ import annotations

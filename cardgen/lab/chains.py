@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 from cardgen.combat import Chance
 
 State = TypeVar("State", bound=Hashable)
+"""Type of a state of the process."""
 
 
 class Ending(NamedTuple):

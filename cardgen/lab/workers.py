@@ -1,6 +1,6 @@
 """Distribution of an estimate's chunks to this process, to other processes of this machine or to a cluster.
 
-Each chunk has a seed of its own, so the result depends neither on the worker nor on the order of results.
+Each chunk has a separate seed, so the result depends neither on the worker nor on the order of results.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from cardgen import __version__
 from cardgen.errors import CardgenError
 
 Answer = TypeVar("Answer")
+"""Type of the result for one chunk."""
 Chunk = tuple[Any, ...]
 """Arguments of one call: plain values, which can be sent to another process."""
 

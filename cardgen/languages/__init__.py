@@ -1,7 +1,7 @@
-"""The languages besides English in which cards can be printed: one folder each, named by its code.
+"""The languages other than English in which cards can be printed: one folder each, named by its code.
 
 `labels.yaml` translates all labels of games and templates, by their English words. A folder with the name of a game
-overlays that game's catalogues, with files of the same names and shapes. Each entry has the key or name of the original
+overlays that game's catalogues, with files of equal names and shapes. Each entry has the key or name of the original
 entry (see `reading.data`), the translated name under `printed`, and the translated texts under their own keys. Missing
 texts stay English. A game without a folder stays English altogether, labels included, so that the labels on a card
 match the sheet that explains them.

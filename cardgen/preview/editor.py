@@ -46,7 +46,7 @@ def build_command(setting: str, environment: Mapping[str, str], file: str, line:
         column: The column, from 1.
 
     Raises:
-        NoEditor: If there is no command, or it is invalid or needs a terminal of its own.
+        NoEditor: If there is no command, or it is invalid or needs a separate terminal.
     """
     written = setting or environment.get("VISUAL") or environment.get("EDITOR") or ""
     try:

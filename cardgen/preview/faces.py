@@ -108,9 +108,9 @@ class PreviewFaces(FaceRenderer):
         return LaidOutCard(card, shown_card, sides, drawn, front, self._find_faults(front), named | shown)
 
     def _draw_side(self, side: ProofFace) -> Drawing:
-        """Return a side as SVG, with paths into the file relative to the card's own entry.
+        """Return a side as SVG, with paths into the file relative to the card's entry.
 
-        Relative paths keep the drawing the same when other entries are added above.
+        Relative paths keep the drawing unchanged when other entries are added above.
         """
         own = f"{side.card.at}/"
         origins = {item: at.removeprefix(own) for item, at in side.origins.items() if at != side.card.at}

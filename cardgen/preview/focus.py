@@ -14,7 +14,7 @@ from cardgen.errors import CardgenError
 FILE = "preview.port"
 """Name of the file in the user's state folder with the port of the preview that started last."""
 NONE = "no preview is running: start one with `cardgen preview`"
-"""Message for a missing preview."""
+"""Error message if no preview is running."""
 _TOKEN = re.compile(r'<meta name="token" content="([\w-]+)">')
 """Pattern of the token in the page, which a request that acts must repeat."""
 _PLACE = re.compile(r"(.+?):(\d{1,9})(?::\d+)?")

@@ -66,7 +66,7 @@ class ShownCard(NamedTuple):
     """Whether the card shows an earlier version, because its file cannot be read now."""
 
     def looks_like(self, other: ShownCard) -> bool:
-        """Return whether two cards look the same on the page, regardless of their lines in the file."""
+        """Return whether two cards look alike on the page, regardless of their lines in the file."""
         alike = [one.svg for one in self.sides] == [one.svg for one in other.sides]
         return alike and _list_mark_places(self.marks) == _list_mark_places(other.marks)
 
@@ -212,7 +212,7 @@ def _rank_finding(found: ShownFinding) -> int:
 
 
 def _has_same_faces(before: Sequence[ShownCard], now: Sequence[ShownCard]) -> bool:
-    """Check whether two lists of cards show the same current faces."""
+    """Check whether two lists of cards show equal faces, none of them stale."""
     if len(before) != len(now) or any(card.stale for card in before):
         return False
     return all(one.laid is two.laid and one.sides == two.sides for one, two in zip(before, now, strict=True))

@@ -260,7 +260,7 @@ class PreviewSession:
         self._models = {name: known for name, known in self._models.items() if name in names}
 
     def _list_cards(self, file: File) -> Sequence[Card]:
-        """Return the different cards of a file; unchanged cards are the same objects, which makes comparison fast."""
+        """Return the different cards of a file; unchanged cards stay identical objects, which makes comparison fast."""
         known = self._models.get(file.name)
         if known is None or known[0] is not file.model:
             before = {(card.at, card.name): card for card in known[1]} if known else {}

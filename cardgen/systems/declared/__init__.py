@@ -16,4 +16,4 @@ GAME = AnyGame(
     cards=Member("declared.documents:build_no_cards"),
     back=Member("declared.documents:build_plain_back"),
 )
-"""System of the files that declare games; the games themselves are systems of their own."""
+"""System of the files that declare games; each declared game is a further system."""

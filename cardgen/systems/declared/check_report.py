@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cardgen.systems.declared.expression_types import ExpressionReport
 
 NAME, EXPRESSION, NEVER, FIELD = "game/name", "game/expression", "game/never-applies", "game/field"
+"""Ids of the rules about custom games: invalid names, invalid expressions, constant conditions and invalid fields."""
 
 
 class GameFindings(NamedTuple):

@@ -36,6 +36,7 @@ from cardgen.systems.declared.field_values import parse_value
 from cardgen.text.words import format_count, quote_code
 
 FAILED, BROKEN = "game/failed", "game/broken"
+"""Ids of the rules about an expression that failed for a file, and about a file whose game has mistakes."""
 _Data = Mapping[str, Any]
 """Mapping of a file, as it was read."""
 

@@ -13,6 +13,7 @@ from cardgen.systems.declared.value_types import FIELD_TYPE_NAMES, NUMBERS
 from cardgen.text import names, words
 
 _CHOICE_TYPES, _FILE_TYPES = ("choice", "choices"), ("file", "files")
+"""Types of fields whose key `of` names choices, and types whose key `of` names a kind of file."""
 
 
 def check_field(game: Declaration, field: DeclaredField) -> Iterator[Fault | UnknownName]:

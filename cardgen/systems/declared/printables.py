@@ -1,4 +1,4 @@
-"""Printed parts of a custom game besides cards: reference sheets, boxes, draft pools and draft guides."""
+"""Printed parts of a custom game other than cards: reference sheets, boxes, draft pools and draft guides."""
 
 from __future__ import annotations
 

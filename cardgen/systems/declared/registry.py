@@ -50,6 +50,7 @@ class _Registry:
 
 
 _registry = _Registry()
+"""Games of this process; replaced when the working folder changes."""
 
 
 def load_games() -> Mapping[str, AnyGame]:

@@ -20,7 +20,7 @@ LONGEST_RULE_ID = 60
 _EXPRESSION_WORDS = frozenset(
     "and or not in is if else elif for true false none range word loop self import from with".split()
 )
-"""Words with a meaning of their own in expressions, mostly Jinja keywords."""
+"""Words that have a fixed meaning in expressions, mostly Jinja keywords."""
 _DEVICE = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
 """Pattern of names that Windows reserves for devices, and so cannot be folders."""
 _GAME = re.compile(r"[a-z][a-z0-9_]{0,39}")

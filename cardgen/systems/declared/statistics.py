@@ -10,6 +10,7 @@ from cardgen.systems.declared.evaluation import list_choices
 from cardgen.systems.declared.value_types import NUMBERS
 
 NOTES = ("What its rules make of these numbers cardgen does not know.",)
+"""Remark printed with the statistics: only the designer knows the meaning of declared numbers."""
 
 
 def compute_statistics(game: Declaration, file: Model) -> Statistics:

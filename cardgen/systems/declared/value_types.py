@@ -29,6 +29,7 @@ class ValueType(NamedTuple):
 
 
 ANY, TEXT, NUMBER, FLAG, NOTHING = map(ValueType, ("any", "text", "number", "flag", "none"))
+"""Types without further details; `any` is a value of unknown type."""
 TYPE_NAMES = {
     "text": "a text",
     "number": "a number",
