@@ -1,4 +1,4 @@
-"""The check of an open file, with the texts of all open files in place of those on disk."""
+"""Check of an open file, with the texts of all open files in place of those on disk."""
 
 from __future__ import annotations
 
@@ -29,42 +29,42 @@ _SYSTEM = re.compile(rb"""^["']?system["']?[ \t]*:[ \t]*["']?([^"'#\r\n]*)""", r
 
 
 class Choices(NamedTuple):
-    """The settings in force for a file."""
+    """Settings for a file."""
 
     settings: PrintSettings
     selection: RuleSelection
     problems: tuple[str, ...] = ()
-    """The faults of the settings, as sentences."""
+    """Sentences about errors in the settings."""
 
 
 Chooser = Callable[[str], Choices]
-"""A function from a folder to the choices for its files."""
+"""Function that returns the settings for the files of a folder."""
 
 
 class Superseded(Exception):
-    """The text has changed, so the result of this check is no longer needed."""
+    """Signal to stop a check, because the text has changed and its result is no longer needed."""
 
 
 @dataclass(frozen=True)
 class CheckedFile:
-    """The result of checking a file."""
+    """Result of checking a file."""
 
     project: Project
     file: File
     content: bytes
-    """The text that the result belongs to."""
+    """Content that was checked."""
     findings: list[Finding]
-    """The findings that are not waived."""
+    """Findings that are not waived."""
     choices: Choices
 
     @cached_property
     def replacements(self) -> Mapping[FindingKey, Replacement]:
-        """The edits that `--fix` would make, by finding."""
+        """Edits that `--fix` would make, by finding."""
         return fixes.list_replacements(self.project, self.findings)
 
     @cached_property
     def fixed_text(self) -> str | None:
-        """The whole text after `--fix`; None if that changes nothing."""
+        """Text of the file after `--fix`; None if nothing would change."""
         changes = [
             change
             for change in fixes.fix_files(self.project, self.choices.selection.filter_findings)
@@ -74,12 +74,12 @@ class CheckedFile:
 
     @property
     def paths(self) -> frozenset[str]:
-        """The files that were read for the check."""
+        """Paths of the files that were read for the check."""
         return frozenset(file.path for file in self.project.files)
 
 
 def is_ours(path: str, content: bytes) -> bool:
-    """Return whether a file is a game's: it names a system, or nearly does, or is below a folder `factions`."""
+    """Return whether a file belongs to a game: it names a system or nearly does, or is in a folder `factions`."""
     if not path.endswith(ENDINGS):
         return False
     if resources.FACTIONS in os.path.dirname(os.path.abspath(path)).split(os.sep):
@@ -97,10 +97,18 @@ def check_file(
     lay_out: bool = True,
     kept: FileCache | None = None,
 ) -> CheckedFile | None:
-    """Return what `cardgen check PATH` finds if the disk had `contents`; None for a file that cannot be read.
+    """Return what `cardgen check PATH` would find if the disk had other contents; None if the file cannot be read.
 
-    `contents` go by `File.path`. `is_stale` is asked between cards; Superseded is raised when it returns True, and the
-    cards laid out by then stay cached. `kept` holds files read earlier with the same settings.
+    Args:
+        path: The file.
+        contents: The contents that replace those on disk, by `File.path`.
+        choices: The settings for the file.
+        is_stale: Called between cards; True ends the check.
+        lay_out: True to lay the cards out.
+        kept: The cache of files read earlier with equal settings.
+
+    Raises:
+        Superseded: `is_stale` returned True. Cards that were laid out before stay in the cache.
     """
     wardrobe = dresses.load_dresses(choices.settings.templates)
     loaded = project.load_project([path], instead=contents, wardrobe=wardrobe, kept=kept)

@@ -1,4 +1,4 @@
-"""Completion: keys of a mapping, words of a field, names with their meanings, and rules to waive."""
+"""Completion: keys of mappings, words of fields, names with their meanings, and rules to waive."""
 
 from __future__ import annotations
 
@@ -32,20 +32,23 @@ _NAME_KIND, _WORD_KIND, _KEY_KIND, _RULE_KIND = (
 
 
 class Offer(NamedTuple):
-    """A text that the editor offers to insert."""
+    """Text that the editor offers to insert."""
 
     text: str
     kind: types.CompletionItemKind
     description: str = ""
-    """The explanation of the text, in Markdown."""
+    """Explanation in Markdown."""
     is_key: bool = False
     detail: str = ""
     in_list: bool = False
-    """True if the text must be put in brackets."""
+    """True if the text must be put in brackets, because the field needs a list."""
 
 
 def list_completions(context: FileContext, lines: Lines, position: types.Position) -> types.CompletionList:
-    """Return what can be written at a position, the likeliest first, near names for the text there included."""
+    """Return the completions at a position, in order of preference.
+
+    If no completion begins with the written text, the most similar one is preselected.
+    """
     all_lines = [lines.get_line(number) for number in range(1, lines.count + 1)]
     where = find_cursor(all_lines, *lines.convert_position(position))
     offers = list(_list_offers(where, context)) if where else []
@@ -54,7 +57,7 @@ def list_completions(context: FileContext, lines: Lines, position: types.Positio
 
 
 def _list_offers(where: Cursor, context: FileContext) -> Iterator[Offer]:
-    """Yield everything that can stand at the cursor."""
+    """Yield everything that can be written at the cursor."""
     if context.schema is None:
         yield from _offer_head(where, context)
         return
@@ -69,7 +72,7 @@ def _list_offers(where: Cursor, context: FileContext) -> Iterator[Offer]:
 
 
 def _offer_head(where: Cursor, context: FileContext) -> Iterator[Offer]:
-    """Yield the first keys of a file and their values, before the file says what it is."""
+    """Yield `system` and `kind` and their values, for a file that does not state both yet."""
     if len(where.path) != 1:
         return
     kinds = systems.get_game(context.system).kinds if context.system else ()
@@ -82,7 +85,7 @@ def _offer_head(where: Cursor, context: FileContext) -> Iterator[Offer]:
 
 
 def _offer_keys(holder: Schema | None, where: Cursor, context: FileContext) -> Iterator[Offer]:
-    """Yield the keys that a mapping may have and does not have yet."""
+    """Yield the keys that a mapping allows and does not have yet."""
     if holder is None:
         return
     for key, schema in holder.get("properties", {}).items():
@@ -100,7 +103,7 @@ def _offer_keys(holder: Schema | None, where: Cursor, context: FileContext) -> I
 
 
 def _offer_values(schema: Schema, context: FileContext) -> Iterator[Offer]:
-    """Yield the words and names that a value can be."""
+    """Yield the words and names that a field allows."""
     refers = context.build_reference(schema)
     if refers:
         yield from _offer_names(refers, context)
@@ -115,7 +118,7 @@ def _offer_values(schema: Schema, context: FileContext) -> Iterator[Offer]:
 
 
 def _list_words(schema: Schema) -> list[Any]:
-    """Return the words that a schema allows, and those that it suggests to editors."""
+    """Return the words that a schema allows or suggests."""
     members = [schema, *schema.get("allOf", ())]
     members += [option for member in members for option in member.get("anyOf", ())]
     listed_words = [word for member in members for word in member.get("enum", ())]
@@ -124,7 +127,7 @@ def _list_words(schema: Schema) -> list[Any]:
 
 
 def _offer_names(refers: Mapping[str, Any], context: FileContext) -> Iterator[Offer]:
-    """Yield the names that have a meaning, each once, the file's own first."""
+    """Yield the names that a reference allows, each once, the file's own first."""
     seen: set[str] = set()
     for meaning in context.list_meanings(refers):
         key = names.normalize(meaning.name)
@@ -135,9 +138,10 @@ def _offer_names(refers: Mapping[str, Any], context: FileContext) -> Iterator[Of
 
 
 def _build_items(offers: Iterable[Offer], where: Cursor, lines: Lines, line: int) -> Iterator[types.CompletionItem]:
-    """Yield items of a list to choose from, which replace the text at the cursor.
+    """Yield the completion items for offers; each replaces the text at the cursor.
 
-    Editors hide items that do not match the text; a near name is given that text as its filter, so that it shows.
+    Editors hide items that do not match the written text. A similar name gets that text as its filter, so that it
+    shows.
     """
     offers = list(offers)
     replaced = lines.build_range(Span("", line, where.start, line, where.end))

@@ -1,8 +1,8 @@
-"""The cursor in a file that may be half written: the value or key there, and the text so far.
+"""Cursor in an unfinished file: the key or value being written, and the text so far.
 
-Only the lines above that the cursor's line belongs to, by indentation, are read, so that faults elsewhere do not
-matter. They and the beginning of the line become a small file of their own, with a mark at the cursor and all brackets
-closed. The place of the mark in that file's tree is the place of the cursor.
+Only the lines to which the cursor's line belongs, by indentation, are parsed, so that errors elsewhere do not matter.
+They form a small file, ended at the cursor with a mark and with all brackets closed. The path of the mark in the tree
+of that file is the path of the cursor.
 """
 
 from __future__ import annotations
@@ -18,48 +18,51 @@ from cardgen.source.node import Node
 from cardgen.source.parse import read_text
 
 MARK = "\uf8fe"
-"""The mark at the cursor: a character for private use."""
+"""Mark at the cursor: a character for private use, which no file is expected to contain."""
 FARTHEST = 5_000
-"""Lines above the cursor to look at."""
+"""Lines above the cursor that are searched for its parents and open brackets, so that each keystroke stays fast."""
 _CLOSING = {"[": "]", "{": "}"}
 _INDENT = re.compile(r"[ ]*")
 _ITEM = re.compile(r"[ ]*-(?: |$)")
 _TOKEN = re.compile(r"""(?:(?<=[\s\[{,])|^)(?:"(?:[^"\\]|\\.)*("|$)|'(?:[^']|'')*('|$)|\#.*)|[\[\]{}]""")
-"""A quoted text, even without its closing quote, a comment, or a bracket."""
+"""A quoted text (even without its closing quote), a comment, or a bracket."""
 _TEXT_BELOW = re.compile(r":[ ]+[|>][-+0-9]*[ ]*(?:#.*)?$")
-"""A key whose text is on the lines below."""
+"""A key whose text is a block on the lines below."""
 _KEY = re.compile(r"[ ]*(?:-[ ]+)*[^\s:#\[\]{}\"',-][^:#\[\]{}\"',]*$")
-"""The beginning of a line in which a key, or an item of a list, is being written."""
+"""A line so far that is only the beginning of a key or of a list item."""
 _REST = re.compile(r"[^,\]}\[{:#\"'\r\n]*")
 _LEADING = re.compile(r"[ ]*(?:-[ ]+)*")
 _WORD = re.compile(r"([^\s:#]+)[ ]*:(?: |$)")
 
 
 class Cursor(NamedTuple):
-    """The place at which somebody is writing."""
+    """Place at which the user is writing."""
 
     path: Path
-    """The path of the value; for a key, the path of its mapping and the key itself."""
+    """Path of the value; for a key, the path of the mapping followed by the key so far."""
     is_key: bool
     """True for a key, or a text that can become one."""
     is_item: bool
-    """True for an item of a list on its own line: a value, or the first key of a mapping."""
+    """True for a list item on its own line, which can become a value or the first key of a mapping."""
     start: int
-    """The column, from 1, of the first character of the text, after an opening quote."""
+    """Column, from 1, of the text's first character, after an opening quote."""
     end: int
-    """The column after the text, which may go on behind the cursor."""
+    """Column, from 1, after the text's last character, which may be behind the cursor."""
     written: str
-    """The text before the cursor."""
+    """Text before the cursor."""
     quote: str
     """The opening quote; "" for none."""
     siblings: tuple[str, ...]
-    """The keys that the mapping already has."""
+    """Keys that the mapping already has."""
 
 
 def find_cursor(lines: list[str], line: int, column: int) -> Cursor | None:
-    """Return the key or value being written at a line and column, both from 1; None in comments and block texts.
+    """Return the key or value being written, or None in comments, block texts and text that cannot be parsed.
 
-    `lines` are those of the file, without line breaks. None, too, if even the few lines read make no sense.
+    Args:
+        lines: The lines of the file, without line breaks.
+        line: The line of the cursor, from 1.
+        column: The column of the cursor, from 1.
     """
     before = lines[line - 1][: column - 1] if line <= len(lines) else ""
     first, open_brackets, quote = _find_open_brackets([*lines[: line - 1], before])
@@ -95,9 +98,10 @@ def _is_key(before: str) -> bool:
 
 
 def _find_open_brackets(lines: list[str]) -> tuple[int, list[str], str]:
-    """Return the line, from 0, of the outermost bracket still open, all open brackets, and the open quote.
+    """Return the line (from 0) of the outermost open bracket, all open brackets, and the open quote or "".
 
-    A line that begins no deeper than the line of the bracket cannot be inside: that bracket was never closed.
+    A line indented no deeper than the bracket's line cannot be inside; the bracket was never closed then, and is
+    ignored.
     """
     last = len(lines) - 1
     above = range(last, max(-1, last - FARTHEST), -1)
@@ -113,9 +117,9 @@ def _find_open_brackets(lines: list[str]) -> tuple[int, list[str], str]:
 
 
 def _update_brackets(text: str, opened: list[str]) -> str:
-    """Add the brackets that a line opens to `opened` and remove those that it closes.
+    """Add the brackets that a line opens to `opened`, and remove those that it closes.
 
-    Returns the quote still open at the end of the line, # in a comment, or "".
+    Return the quote still open at the end of the line, `#` within a comment, or "".
     """
     quote = ""
     for token in _TOKEN.finditer(text):
@@ -130,7 +134,13 @@ def _update_brackets(text: str, opened: list[str]) -> str:
 
 
 def _list_parents(lines: list[str], first: int, beginning: str) -> list[str] | None:
-    """Return the lines that a line belongs to, by its beginning, the outermost first; None in a block text."""
+    """Return the lines of the keys and items around a line, the outermost first; None within a block text.
+
+    Args:
+        lines: The lines of the file.
+        first: The index of the line.
+        beginning: The beginning of the line, for its indentation.
+    """
     parents: list[str] = []
     indent, dashed = _measure_indent(beginning), _ITEM.match(beginning) is not None
     for number in range(first - 1, max(-1, first - 1 - FARTHEST), -1):
@@ -162,20 +172,20 @@ def _find_mark(root: Node) -> tuple[Path, bool, str] | None:
 
 
 def _list_inline_keys(root: Node, path: Path) -> list[str]:
-    """Return the keys of the mapping in brackets that is being written."""
+    """Return the keys of the mapping in braces that is being written."""
     node = positions.find_node(root, path)
     return [key for key in node.value if MARK not in key] if node and isinstance(node.value, dict) else []
 
 
 def _list_sibling_keys(lines: list[str], line: int, before: str) -> list[str]:
-    """Return the keys in one column with the key being written, up to the ends of its mapping."""
+    """Return the keys of the mapping being written, above and below the cursor: those in the column of the new key."""
     column = _find_column(before)
     above = [] if "-" in before[:column] else _collect_keys(lines[: line - 1][::-1], column, up=True)
     return [*above, *_collect_keys(lines[line:], column, up=False)]
 
 
 def _collect_keys(lines: Iterable[str], column: int, up: bool) -> list[str]:
-    """Return the keys in a column of lines, up to the first line that belongs to another value."""
+    """Return the keys in a column, up to the first line of another mapping; `up` is True if `lines` are in reverse."""
     collected = []
     for text in lines:
         depth = _find_column(text)
@@ -192,6 +202,6 @@ def _collect_keys(lines: Iterable[str], column: int, up: bool) -> list[str]:
 
 
 def _find_column(text: str) -> int:
-    """Return the number of characters before the first key or value of a line: spaces, and dashes of lists."""
+    """Return the column (from 0) of a line's first key or value, behind indentation and dashes."""
     match = _LEADING.match(text)
     return match.end() if match else 0

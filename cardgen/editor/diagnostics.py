@@ -1,4 +1,4 @@
-"""Findings as diagnostics, and their fixes as code actions."""
+"""Conversion of findings to diagnostics, and of their fixes to code actions."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from cardgen.rules import registry
 SOURCE = "cardgen"
 FIX_ALL = types.CodeActionKind.SourceFixAll
 Address = Callable[[str], str]
-"""A function from the name of a file in findings to its URI."""
+"""Function from a file's name in findings to its URI."""
 TextOf = Callable[[str], Lines]
-"""A function from the name of a file in findings to its text."""
+"""Function from a file's name in findings to its lines."""
 _SEVERITY = {"error": types.DiagnosticSeverity.Error, "warning": types.DiagnosticSeverity.Warning}
 
 
 def build_diagnostics(checked: CheckedFile, lines: Lines, address: Address, text_of: TextOf) -> list[types.Diagnostic]:
-    """Return the diagnostics of a file: each finding with its hint, its rule and related places.
+    """Return the diagnostics of a file, one for each finding, with hint, rule and related places.
 
     Diagnostics have no link to the rule's page (`codeDescription`): editors open such links in a browser, and the
     pages, which come with cardgen, have no web address. The hover shows the page instead.
@@ -56,9 +56,10 @@ def _build_diagnostic(
 
 
 def find_shown_place(finding: Finding, checked: CheckedFile) -> Span:
-    """Return the place in the file at which to show a finding.
+    """Return the span in the open file at which to show a finding.
 
-    A finding in a template is shown at the entry being laid out, one in a table at the line that names the table.
+    A finding in a template is shown at the entry being laid out, and a finding in a table at the line that names the
+    table.
     """
     name = checked.file.name
     if finding.span.path == name:
@@ -72,7 +73,15 @@ def find_shown_place(finding: Finding, checked: CheckedFile) -> Span:
 def list_actions(
     checked: CheckedFile, lines: Lines, uri: str, wanted: types.Range, only: Sequence[str] | None
 ) -> Iterator[types.CodeAction]:
-    """Yield the fixes of findings that touch a range, waivers for them, and everything that `--fix` does."""
+    """Yield the code actions for a range: fixes and waivers of the findings there, and all fixes of the file.
+
+    Args:
+        checked: The last check of the file.
+        lines: The lines of the file.
+        uri: The URI of the file.
+        wanted: The range.
+        only: The kinds of actions that the editor asks for; None or empty for all.
+    """
     if _wants_kind(types.CodeActionKind.QuickFix, only):
         touched_findings = [
             finding
@@ -91,7 +100,7 @@ def list_actions(
 
 
 def _build_fixes(finding: Finding, checked: CheckedFile, lines: Lines, uri: str) -> Iterator[types.CodeAction]:
-    """Yield the edits that `--fix` would make for a finding."""
+    """Yield the action that writes the fix of a finding, if it has one."""
     if not finding.fix:
         return
     replacement = checked.replacements.get((finding.span, finding.message))
@@ -108,7 +117,7 @@ def _build_fixes(finding: Finding, checked: CheckedFile, lines: Lines, uri: str)
 
 
 def _build_waivers(finding: Finding, checked: CheckedFile, lines: Lines, uri: str) -> Iterator[types.CodeAction]:
-    """Yield a waiver to complete, if the rule can be waived."""
+    """Yield the action that adds a waiver without its reason for a finding, if its rule can be waived."""
     if not registry.is_waivable(finding.rule) or finding.span.path != checked.file.name:
         return
     insertion = build_waiver(finding, checked.file, lines)
@@ -125,7 +134,7 @@ def _build_waivers(finding: Finding, checked: CheckedFile, lines: Lines, uri: st
 
 
 def _build_minimal_diagnostic(finding: Finding, checked: CheckedFile, lines: Lines) -> types.Diagnostic:
-    """Return the diagnostic of a finding with only the fields by which an editor recognises it."""
+    """Return a diagnostic with only the fields by which an editor recognises the published one."""
     hint = f"\nhelp: {finding.hint}" if finding.hint else ""
     return types.Diagnostic(
         lines.build_range(find_shown_place(finding, checked)),
@@ -141,12 +150,12 @@ def _build_edit(uri: str, *edits: types.TextEdit) -> types.WorkspaceEdit:
 
 
 def _wants_kind(kind: str, only: Sequence[str] | None) -> bool:
-    """Return whether an editor wants actions of a kind; it may name a broader kind that contains this one."""
+    """Return whether an editor wants actions of a kind; a broader kind in `only` includes narrower ones."""
     return not only or any(f"{_read_kind(kind)}.".startswith(f"{_read_kind(wanted)}.") for wanted in only)
 
 
 def _read_kind(kind: str) -> str:
-    """Return the text of a kind: enum members are strings, but print differently inside an f-string."""
+    """Return the text of a kind; in an f-string, enum members would print their names instead."""
     return kind.value if isinstance(kind, types.CodeActionKind) else kind
 
 

@@ -1,4 +1,4 @@
-"""The files open in the editor, and the context of each."""
+"""Files that are open in the editor."""
 
 from __future__ import annotations
 
@@ -15,13 +15,21 @@ from cardgen.source.node import Node
 
 
 class OpenFile:
-    """A file open in the editor."""
+    """File open in the editor."""
 
     def __init__(self, uri: str, path: str, text: str, version: int | None, encoding: str) -> None:
-        """Open a file; `path` is as in `File.path`, and the editor counts columns in units of `encoding`."""
+        """Open a file.
+
+        Args:
+            uri: The URI.
+            path: The path, as in `File.path`.
+            text: The text in the editor.
+            version: The editor's version number of the text.
+            encoding: The encoding in whose units the editor counts columns.
+        """
         self.uri, self.path, self._encoding = uri, path, encoding
         self.edition = 0
-        """A counter of changes, here or in other files, that may change the findings."""
+        """Number of changes, in this or other files, that may have changed the findings."""
         self.checked: CheckedFile | None = None
         self._good: Node | None = None
         self._was_ours = False
@@ -37,11 +45,14 @@ class OpenFile:
 
     @property
     def is_ours(self) -> bool:
-        """True for a file of a game. It stays so, because the line that says so may be half written later."""
+        """True for a file of a game.
+
+        It stays True, since the line that names the system may be incomplete during editing.
+        """
         return self._was_ours
 
     def build_context(self) -> FileContext:
-        """Return the present context of the file; unreadable parts come from the last readable version."""
+        """Return the present context of the file; the last readable version fills in for unreadable parts."""
         current = FileContext(self.lines.text, self.path, self.checked, self._good)
         self._good = current.good
         return current
@@ -60,7 +71,7 @@ class OpenFiles:
         return self._files[uri]
 
     def get_file(self, uri: str) -> OpenFile | None:
-        """Return the file with a URI, if it is open."""
+        """Return the open file with a URI, or None."""
         return self._files.get(uri)
 
     def remove_file(self, uri: str) -> OpenFile | None:
@@ -68,15 +79,15 @@ class OpenFiles:
         return self._files.pop(uri, None)
 
     def list_ours(self) -> Iterator[OpenFile]:
-        """Yield the files of games, in the order in which they were opened."""
+        """Yield the open files that belong to games, in the order in which they were opened."""
         return (file for file in list(self._files.values()) if file.is_ours)
 
     def list_contents(self) -> Mapping[str, bytes]:
-        """Return the texts that replace those on disk, by path."""
+        """Return the texts of open files, by path, to replace those on disk."""
         return {file.path: file.content for file in self.list_ours()}
 
     def list_dependents(self, file: OpenFile) -> list[OpenFile]:
-        """Return the other open files whose findings may change with a file: read with it, or in its folder."""
+        """Return the other open files whose findings may change with a file: in its folder, or checked with it."""
         folder = os.path.dirname(file.path)
         return [
             other
@@ -86,11 +97,11 @@ class OpenFiles:
         ]
 
     def find_named(self, name: str) -> OpenFile | None:
-        """Return the open file that findings show under a name, or None."""
+        """Return the open file with a name in findings, or None."""
         return next((file for file in self._files.values() if stems.format_posix_path(file.path) == name), None)
 
     def get_lines(self, name: str) -> Lines:
-        """Return the text of a file by its name in findings; an empty one if it cannot be read."""
+        """Return the lines of a file, open or not, by its name in findings; empty if it cannot be read."""
         file = self.find_named(name)
         if file:
             return file.lines

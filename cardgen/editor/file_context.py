@@ -1,4 +1,4 @@
-"""The meanings of names in a file: entries of catalogues, of this file and of linked ones, and other files."""
+"""Context of an open file: the names that it can use, from catalogues, from itself, and from linked files."""
 
 from __future__ import annotations
 
@@ -26,43 +26,50 @@ from cardgen.text import names
 from cardgen.text.markdown import escape_markdown
 
 NO_TEXT = ("name", "waive", "art", "arms")
-"""Keys of an entry that do not describe its effect."""
+"""Keys of an entry that do not describe its effect, and are left out of explanations."""
 _WORD = re.compile(r"""[^\W\d][^(),*"]*?(?=\s*(?:[(),*"]|$|[-+]?\d))""")
-"""A word of a text such as `Pike (D8, Polearm)`: the letters between signs and before numbers."""
+"""A word of a text such as `Pike (D8, Polearm)`: up to the next sign or number."""
 MOST_FILES = 300
-"""Files of a folder to offer by name at most."""
+"""Files of a folder that completion offers by name; the header of each must be read."""
 HEAD = 4096
-"""Bytes of a file to read for its system and kind."""
+"""Bytes of a file that are read for its system and kind, which are its first keys."""
 MOST_SHOWN = 8
-"""Values of an entry of the file to show with its text at most."""
+"""Values of an entry that its explanation lists beside its text, to keep a hover short."""
 
 
 class Meaning(NamedTuple):
-    """The meaning of a name."""
+    """Meaning of a name: an entry or a file."""
 
     name: str
     text: str
-    """The effect of the entry, in Markdown; may be empty."""
+    """Effect of the entry in Markdown; may be ""."""
     where: Span | None = None
-    """The place of its definition, with the file's name as in findings; None for entries that come with a game."""
+    """Span of the definition, by the file's name in findings; None for an entry of the game's catalogue."""
 
 
 class Name(NamedTuple):
-    """A name in a file."""
+    """Name in a file that refers to something."""
 
     text: str
     span: Span
     refers: Mapping[str, Any]
-    """The kinds of entry that the name can mean, in the form of `fields.reference_field`."""
+    """What the name can refer to, in the form of `fields.reference_field`."""
     is_whole: bool = True
-    """True for a whole value or key, False for a word in it."""
+    """True for a whole value or key, False for a word in a text."""
 
 
 class FileContext:
-    """An open file while it is being written: its tree, system, kind and schema, and the names it can use."""
+    """Open file during editing: its tree, system, kind and schema, and the names that it can use."""
 
     def __init__(self, text: str, path: str, checked: CheckedFile | None, good: Node | None) -> None:
-        """Read a text without its byte order mark; `good` is the file's last complete tree."""
+        """Parse the file.
+
+        Args:
+            text: The text without its byte order mark.
+            path: The path of the file.
+            checked: The result of the last check, for linked files; None before the first.
+            good: The last complete tree, which fills in for parts that are now unreadable; None if there was none.
+        """
         self.path = path
         self.checked = checked
         self.root, _ = read_text(text, stems.format_posix_path(path))
@@ -75,25 +82,28 @@ class FileContext:
 
     @cached_property
     def schema(self) -> Schema | None:
-        """The schema of the file, once the file names its system and kind."""
+        """Schema of the file; None until the file names its system and kind."""
         return systems.get_game(self.system).schema_of(self.kind) if self.system and self.kind else None
 
     def find_schema(self, path: Path) -> Schema | None:
-        """Return the schema of the value at a path."""
+        """Return the schema of the value at a path; None if the schema has no such path."""
         return find_schema(self.schema, path) if self.schema else None
 
     def find_reference(self, path: Path, is_key: bool) -> Mapping[str, Any] | None:
-        """Return what the name at a path can mean, as `fields.reference_field` does; None where names mean nothing."""
+        """Return what the name at a path refers to, in the form of `fields.reference_field`.
+
+        None if it is no reference.
+        """
         schema = self.find_schema(path[:-1] if is_key else path)
         return self.build_reference(schema, is_key) if schema else None
 
     def build_reference(self, schema: Schema, is_key: bool = False) -> Mapping[str, Any] | None:
-        """Return what names under a schema can mean, as `refers` does."""
+        """Return what values (or, with `is_key`, keys) under a schema refer to; None if they are no references."""
         mark: Mapping[str, Any] | None = schema.get(REFERS)
         return mark if mark and mark["keys"] == is_key and not mark["inside"] else None
 
     def list_names(self, spot: Spot, lines: Lines) -> list[Name]:
-        """Return the names at a spot: its whole text, or words in it."""
+        """Return the references at a spot: its whole text, or the words inside."""
         refers = self.find_reference(spot.path, spot.is_key)
         if spot.text is None or refers:
             return [Name(spot.text, spot.span, refers, True)] if spot.text and refers else []
@@ -108,14 +118,19 @@ class FileContext:
         ]
 
     def find_name(self, spot: Spot, lines: Lines, line: int, column: int) -> Name | None:
-        """Return the name at a line and column of a spot."""
+        """Return the reference at a line and column within a spot, both from 1; None if there is none."""
         names_here = (
             name for name in self.list_names(spot, lines) if name.span[1:3] <= (line, column) <= name.span[3:5]
         )
         return next(names_here, None)
 
     def find_meaning(self, refers: Mapping[str, Any], written: str) -> Meaning | None:
-        """Return the meaning of a name; entries of the file win over those of linked files and of the game."""
+        """Return the meaning of a name, or None. Entries of the file precede those of linked files and of the game.
+
+        Args:
+            refers: What the name can refer to, in the form of `fields.reference_field`.
+            written: The name, possibly with a parameter in parentheses.
+        """
         if refers["file"]:
             paths = stems.list_candidates(self.path, written)
             path = next((path for path in paths if os.path.isfile(path)), None)
@@ -134,7 +149,7 @@ class FileContext:
         return None
 
     def list_meanings(self, refers: Mapping[str, Any]) -> Iterator[Meaning]:
-        """Yield the meanings of all names that can stand there, the file's own first; names may repeat."""
+        """Yield the meanings of all names that a reference allows, the file's own entries first; names can repeat."""
         for section in refers["own"].split():
             for tree in self._trees:
                 yield from _list_entries(tree, section)
@@ -149,7 +164,7 @@ class FileContext:
             yield from self._offer_files(refers["file"])
 
     def _read_head_word(self, key: str, choices: Sequence[str]) -> str | None:
-        """Return the value of a key of the head, if it is one of the choices."""
+        """Return the value of a top-level key if it is one of the choices; else None."""
         for tree in self._trees:
             node = positions.find_child(tree, key)
             word = node.value.strip().casefold() if node is not None and isinstance(node.value, str) else ""
@@ -158,13 +173,13 @@ class FileContext:
         return None
 
     def _list_linked(self) -> list[File]:
-        """Return the files that this one names, and the files that those name."""
+        """Return the files that this file links to, and those that these link to."""
         if self.checked is None:
             return []
         return list(_follow_links(self.checked.project, self.checked.file))
 
     def _offer_files(self, kind: str) -> Iterator[Meaning]:
-        """Yield the files that can be named: those in this folder, then shipped ones, then those of packs."""
+        """Yield the files of a kind that a link can name: those of the folder, then shipped ones, then add-ons."""
         folder = os.path.dirname(self.path)
         try:
             file_names = sorted(name for name in os.listdir(folder or os.curdir) if name.endswith(stems.ENDINGS))
@@ -191,7 +206,7 @@ def _follow_links(project: Project, file: File) -> Iterator[File]:
 
 
 def _list_entries(tree: Node, key: str) -> Iterator[Meaning]:
-    """Yield the entries of a list at the top of a tree, with their own descriptions."""
+    """Yield the named entries of a top-level list, with their descriptions."""
     section = positions.find_child(tree, key)
     for entry in section.list_children() if section is not None and isinstance(section.value, list) else ():
         name = positions.find_child(entry, "name")
@@ -200,7 +215,7 @@ def _list_entries(tree: Node, key: str) -> Iterator[Meaning]:
 
 
 def _describe_entry(entry: Node) -> str:
-    """Return the description of an entry: its text, and its other values as they are in the file."""
+    """Return the description of an entry in Markdown: its text and some of its other values."""
     values = entry.value if isinstance(entry.value, dict) else {}
     text = values.get("text")
     others = [

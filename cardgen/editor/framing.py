@@ -1,4 +1,4 @@
-"""Frames of the Language Server Protocol: headers, an empty line, and a body with a given number of bytes."""
+"""Frames of the Language Server Protocol: headers, an empty line, and a body of as many bytes as a header says."""
 
 from __future__ import annotations
 
@@ -8,18 +8,22 @@ from typing import BinaryIO
 from cardgen.errors import CardgenError
 
 MOST_BYTES = 64 << 20
-"""Bytes of a message at most: room for the largest file that is read, with each letter escaped."""
+"""Bytes of the largest message: four times the largest file, since JSON escapes characters."""
 MOST_HEADER_BYTES = 8 << 10
-"""Bytes of all headers of a message at most."""
+"""Bytes of all headers of a message. Real ones are short; the limit is against broken streams."""
 LENGTH = "content-length"
 
 
 class BrokenFrameError(CardgenError):
-    """The editor has sent something other than a message, and the start of the next one is unknown."""
+    """Error: the input is no message, so that the beginning of the next one cannot be found."""
 
 
 def read_frames(stream: BinaryIO) -> Iterator[bytes]:
-    """Yield the bodies of messages until the stream ends; raises BrokenFrameError for anything else."""
+    """Yield the bodies of messages until the stream ends.
+
+    Raises:
+        BrokenFrameError: The stream has something other than messages.
+    """
     while (length := _read_length(stream)) is not None:
         body = stream.read(length)
         if len(body) < length:
@@ -28,7 +32,7 @@ def read_frames(stream: BinaryIO) -> Iterator[bytes]:
 
 
 def _read_length(stream: BinaryIO) -> int | None:
-    """Return the length of the next message in bytes; None at the end of the stream."""
+    """Return the length in bytes of the next message's body; None at the end of the stream."""
     lengths, left = list[str](), MOST_HEADER_BYTES
     while line := stream.readline(left + 1):
         left -= len(line)

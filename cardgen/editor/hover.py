@@ -1,4 +1,4 @@
-"""Hovers: the findings at a place, the meaning of a name, the description of a field, the bill."""
+"""Hovers: findings at a position, the meaning of a name, the description of a field, and costs in points."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _SEPARATOR = "\n\n---\n\n"
 def build_hover(
     context: FileContext, checked: CheckedFile | None, lines: Lines, position: types.Position
 ) -> types.Hover | None:
-    """Return the explanations of the key, value or name at a position; None if there are none."""
+    """Return the explanation of the key, value or name at a position; None if there is none."""
     line, column = lines.convert_position(position)
     tree = context.root or context.good
     spot = find_spot(tree, line, column) if tree else None
@@ -45,7 +45,7 @@ def build_hover(
 
 
 def _explain_spot(spot: Spot, context: FileContext) -> Iterator[str]:
-    """Yield the page of a rule that is waived here, or the description of a field."""
+    """Yield the page of the rule that is waived at a spot, or the description of the field there."""
     around = context.find_schema(spot.path[:-1]) if spot.is_key else None
     if around and around.get(WAIVE) and registry.is_waivable(str(spot.path[-1])):
         yield describe_rule(str(spot.path[-1]))
@@ -54,7 +54,7 @@ def _explain_spot(spot: Spot, context: FileContext) -> Iterator[str]:
 
 
 def describe_field(schema: Schema) -> Iterator[str]:
-    """Yield the description of a field, with the laws that apply to it; nothing if it has none."""
+    """Yield the description of a field with the rules that limit it; nothing if it has no description."""
     laws = dict.fromkeys(member.get("$comment", "") for member in schema.get("allOf", ()))
     paragraphs = (
         [" ".join([escape_markdown(schema["description"]), *_format_bounds(schema)])] if "description" in schema else []
@@ -65,19 +65,19 @@ def describe_field(schema: Schema) -> Iterator[str]:
 
 
 def _format_bounds(schema: Schema) -> Iterator[str]:
-    """Yield the range of a number, if it has a least and a greatest value."""
+    """Yield the range of a number, if its schema has a minimum and a maximum."""
     for member in (schema, *schema.get("allOf", ())):
         if "minimum" in member and "maximum" in member:
             yield f"{member['minimum']} to {member['maximum']}."
 
 
 def describe_rule(rule: str) -> str:
-    """Return the page of a rule, in Markdown."""
+    """Return the manual page of a rule in Markdown, with its level."""
     return f"**{rule}** ({registry.get_level(rule)})\n\n{manual.load_page(rule).text}"
 
 
 def _find_pages(checked: CheckedFile | None, line: int, column: int) -> Iterator[str]:
-    """Yield the pages of the rules with findings at a place."""
+    """Yield the pages of the rules that have findings at a line and column."""
     rules = dict.fromkeys(
         finding.rule
         for finding in (checked.findings if checked else ())
@@ -87,7 +87,7 @@ def _find_pages(checked: CheckedFile | None, line: int, column: int) -> Iterator
 
 
 def _format_bill(spot: Spot, checked: CheckedFile) -> Iterator[str]:
-    """Yield the bill of the file, on its name, or the cost of an entry, on the entry's name."""
+    """Yield costs in points: of the whole file if the spot is its name, of an entry if the spot is the entry's name."""
     file = checked.file
     game = systems.get_game(file.system) if file.system else None
     if not (game and game.bill and file.model) or file.kind in game.games or spot.path[-1:] != ("name",):

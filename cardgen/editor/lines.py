@@ -15,21 +15,26 @@ from cardgen.source.node import LINE_BREAK
 
 _MARK = "\ufeff"
 _WIDE = "\uffff"
-"""The last character of a single unit in UTF-16."""
+"""Last character that takes a single unit in UTF-16; characters above take two."""
 
 
 class Lines:
-    """A text without its byte order mark, and the offsets of its lines."""
+    """Text of an open file, with conversion between the editor's positions and cardgen's."""
 
     def __init__(self, written: str, encoding: str = PositionEncodingKind.Utf16) -> None:
-        """Split the text that the editor has; `encoding` is the one whose units it counts columns in."""
+        """Split a text into lines.
+
+        Args:
+            written: The text in the editor.
+            encoding: The encoding in whose units the editor counts columns.
+        """
         self.text = written.removeprefix(_MARK)
         self._mark = len(written) - len(self.text)
         self._encoding = encoding
         self._starts = [0, *(line_break.end() for line_break in LINE_BREAK.finditer(self.text))]
 
     def get_line(self, number: int) -> str:
-        """Return a line, from 1, without its line break; "" after the last line."""
+        """Return a line, numbered from 1, without its line break; "" for a number outside the text."""
         if not 0 < number <= len(self._starts):
             return ""
         end = self._starts[number] if number < len(self._starts) else len(self.text)
@@ -37,22 +42,25 @@ class Lines:
 
     @property
     def count(self) -> int:
-        """The number of lines, including an empty one after the last line break."""
+        """Number of lines, including an empty one after the last line break."""
         return len(self._starts)
 
     def find_offset(self, line: int, column: int) -> int:
-        """Return the offset of a line and column of ours; columns after the end of the line mean its end."""
+        """Return the offset of a line and column, both from 1; a column behind the line's end gives the end."""
         if line > len(self._starts):
             return len(self.text)
         return self._starts[line - 1] + min(column - 1, len(self.get_line(line)))
 
     def find_position(self, offset: int) -> tuple[int, int]:
-        """Return the line and column, from 1, of an offset."""
+        """Return the line and column, both from 1, of an offset."""
         line = bisect_right(self._starts, offset)
         return line, offset - self._starts[line - 1] + 1
 
     def convert_position(self, position: Position) -> tuple[int, int]:
-        """Return our line and column for an editor's position, or the nearest before it if there is none."""
+        """Return the line and column, both from 1, of an editor's position.
+
+        For one outside the text, the nearest before.
+        """
         line = min(position.line, len(self._starts) - 1) + 1
         text, units_left = self.get_line(line), position.character - (self._mark if line == 1 else 0)
         for column, character in enumerate(text, 1):
@@ -62,12 +70,12 @@ class Lines:
         return line, len(text) + 1
 
     def build_position(self, line: int, column: int) -> Position:
-        """Return the editor's position for a line and column of ours."""
+        """Return the editor's position of a line and column, both from 1."""
         before = self.get_line(line)[: column - 1]
         return Position(line - 1, self._count_units(before) + (self._mark if line == 1 else 0))
 
     def build_range(self, span: Span) -> Range:
-        """Return the editor's range for a span of ours."""
+        """Return the editor's range of a span."""
         return Range(self.build_position(span.line, span.column), self.build_position(span.end_line, span.end_column))
 
     def build_range_between(self, start: int, end: int) -> Range:

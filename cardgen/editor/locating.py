@@ -1,4 +1,4 @@
-"""The key or value at a place of a file that could be read, at least in part."""
+"""Search for the key or value at a position of a parsed file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardgen.source.node import Node
 
 
 class Spot(NamedTuple):
-    """A value of a tree, or its key."""
+    """Value of a tree, or its key."""
 
     path: Path
     node: Node
@@ -18,19 +18,22 @@ class Spot(NamedTuple):
 
     @property
     def span(self) -> Span:
-        """The place of the value or key in the file."""
+        """Span of the key or value."""
         return self.node.find_own_key_span() if self.is_key else self.node.span
 
     @property
     def text(self) -> str | None:
-        """The text of the value or key; None for a list, a mapping or nothing."""
+        """Text of the key or value; None for a list, a mapping or an empty value."""
         if self.is_key:
             return str(self.path[-1])
         return self.node.value if isinstance(self.node.value, str) else None
 
 
 def find_spot(root: Node, line: int, column: int) -> Spot:
-    """Return the innermost value, or the key, at a line and column, both from 1; its end column counts as inside."""
+    """Return the innermost key or value at a line and column, both from 1.
+
+    The column behind its end counts as inside.
+    """
     spot, place = Spot((), root, False), (line, column)
     while True:
         inner = next(
@@ -56,7 +59,7 @@ def _list_children(spot: Spot) -> Iterator[Spot]:
 
 
 def yield_spots(root: Node) -> Iterator[Spot]:
-    """Yield all keys and values of a file, parents first; what an alias repeats is left out."""
+    """Yield all keys and values of a file, parents first. A value that aliases repeat is yielded once."""
     waiting, seen = [Spot((), root, False)], {id(root)}
     while waiting:
         spot = waiting.pop()

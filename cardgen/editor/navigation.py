@@ -1,4 +1,4 @@
-"""Navigation: definitions and uses of names, renaming, and the symbols of a file."""
+"""Navigation: definitions and uses of names, renaming, and the outline of a file."""
 
 from __future__ import annotations
 
@@ -19,17 +19,20 @@ from cardgen.text.words import escape_line
 
 _PLAIN = re.compile(r"[^\W\d](?:[\w '’-]*\w)?")
 Where = Callable[[Span], types.Location]
-"""A function from a span to the editor's location."""
+"""Function from a span to the editor's location."""
 
 
 class CannotRename(Exception):
-    """A name cannot be changed; the text is a sentence with the reason."""
+    """Refusal to rename an entry; its text is a sentence with the reason."""
 
 
 def find_definition(
     context: FileContext, lines: Lines, position: types.Position, where: Where
 ) -> types.Location | None:
-    """Return the place where the entry or file that a name means is defined; None for entries of a game."""
+    """Return the location where the entry or file under the cursor is defined.
+
+    None for entries of the game's catalogues.
+    """
     spot = _find_spot(context, lines, position)
     name = context.find_name(spot, lines, *lines.convert_position(position)) if spot else None
     meaning = context.find_meaning(name.refers, name.text) if name else None
@@ -37,19 +40,23 @@ def find_definition(
 
 
 def find_references(context: FileContext, lines: Lines, position: types.Position) -> list[types.Range]:
-    """Return the ranges of all uses of an entry of the file, its own name included, in the order of the text."""
+    """Return the ranges in the file that refer to the entry at a position, its own name included, in file order."""
     entry = _find_entry(context, lines, position)
     return [lines.build_range(use.span) for use in _find_uses(context, lines, *entry[:2])] if entry else []
 
 
 def find_renamable(context: FileContext, lines: Lines, position: types.Position) -> types.Range | None:
-    """Return the range of the name at a position, if it can be changed."""
+    """Return the range of the name at a position if it can be renamed; else None."""
     entry = _find_entry(context, lines, position)
     return lines.build_range(entry[2]) if entry else None
 
 
 def build_rename(context: FileContext, lines: Lines, position: types.Position, name: str) -> list[types.TextEdit]:
-    """Return the edits that rename an entry of the file everywhere in it; raises CannotRename."""
+    """Return the edits that rename the entry at a position everywhere in the file.
+
+    Raises:
+        CannotRename: There is no entry of this file at the position, the new name is invalid, or the file has errors.
+    """
     entry = _find_entry(context, lines, position)
     if entry is None:
         raise CannotRename("nothing to rename: put the cursor on the name of an entry of this file")
@@ -86,7 +93,7 @@ def _find_spot(context: FileContext, lines: Lines, position: types.Position) -> 
 
 
 def _find_entry(context: FileContext, lines: Lines, position: types.Position) -> tuple[str, str, Span] | None:
-    """Return the list, the name and the place of the entry of the file that a position names, or None."""
+    """Return the list, the name and the span of the file's entry that a position refers to, or None."""
     spot = _find_spot(context, lines, position)
     if spot is None or spot.text is None or context.root is None:
         return None
@@ -106,7 +113,7 @@ def _find_entry(context: FileContext, lines: Lines, position: types.Position) ->
 
 
 def _is_name_of(spot: Spot, section: str) -> bool:
-    """Return whether a value is the name of an entry of a list at the top of the file."""
+    """Return whether a value is the name of an entry in a top-level list."""
     return spot.text is not None and not spot.is_key and spot.path[:1] == (section,) and _is_name(spot)
 
 
@@ -115,7 +122,7 @@ def _is_name(spot: Spot) -> bool:
 
 
 def _find_uses(context: FileContext, lines: Lines, section: str, name: str) -> list[Name]:
-    """Return the name of an entry and all its uses, in the order of the text."""
+    """Return the name of an entry and all references to it, in file order."""
     key = names.normalize(name)
     uses = []
     for spot in yield_spots(context.root) if context.root else ():
@@ -127,7 +134,7 @@ def _find_uses(context: FileContext, lines: Lines, section: str, name: str) -> l
 
 
 def list_symbols(context: FileContext, lines: Lines) -> list[types.DocumentSymbol]:
-    """Return the symbols of a file: its lists, and their entries by name."""
+    """Return the outline of a file: its top-level keys, and the entries of its lists by name."""
     tree = context.root
     if tree is None or not isinstance(tree.value, dict):
         return []
@@ -135,7 +142,7 @@ def list_symbols(context: FileContext, lines: Lines) -> list[types.DocumentSymbo
 
 
 def _build_symbol(key: str, node: Node, lines: Lines) -> types.DocumentSymbol:
-    """Return the symbol of a top key of the file, with its entries."""
+    """Return the symbol of a top-level key, with those of its entries."""
     head = node.find_own_key_span()
     whole = Span(head.path, head.line, head.column, *max(node.span[3:5], head[3:5]))
     is_list = isinstance(node.value, list)

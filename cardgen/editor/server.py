@@ -1,4 +1,4 @@
-"""The Language Server Protocol on standard input and output: passes messages to `Service` and sends its answers."""
+"""Language Server Protocol on standard input and output: passes messages to `Service` and sends the answers."""
 
 from __future__ import annotations
 
@@ -31,23 +31,28 @@ from cardgen.editor.navigation import CannotRename
 from cardgen.editor.service import Report, Service
 
 TRIGGERS = (" ", "[", "{", ",", ":", "-", '"', "'")
-"""Characters, besides letters, after which editors ask for completions."""
+"""Characters after which editors ask for completions, in addition to letters."""
 WATCHED = "**/*.{yaml,yml,xml,toml,svg,png,jpg,jpeg}"
-"""Files that findings depend on, as a glob pattern."""
+"""Glob pattern of files whose changes can change findings; editors report them."""
 _STDIN, _STDOUT, _STDERR = 0, 1, 2
 WAITING = 16
-"""Messages to read ahead; then the editor has to wait, so that memory does not grow."""
+"""Messages read ahead. A faster editor has to wait, so that memory stays bounded."""
 
 _Bodies = asyncio.Queue[bytes | BrokenFrameError | None]
-"""Bodies of messages; at the end None, or the error that ended the stream."""
+"""Queue of message bodies, ended by None or by the error that ended the stream."""
 
 
 def serve(choose: Chooser, report: Report) -> bool:
-    """Talk to an editor until it leaves; return whether it did so as the protocol asks.
+    """Serve an editor until it leaves; return whether it ended the session as the protocol requires.
 
-    `choose` returns the settings for the files of a folder; `report` records a fault in cardgen and returns a sentence
-    about it. Other output goes to standard error meanwhile. Raises BrokenFrameError when the input is not made of
-    messages.
+    Meanwhile, all other output goes to standard error.
+
+    Args:
+        choose: A function that returns the settings for the files of a folder.
+        report: A function that records a bug in cardgen and returns a sentence about it.
+
+    Raises:
+        BrokenFrameError: The input is not a stream of messages.
     """
     gc.disable()  # a collection takes as long as a check: `Service` runs it when there is nothing to do
     logging.getLogger("pygls").setLevel(logging.CRITICAL)
@@ -65,7 +70,7 @@ def serve(choose: Chooser, report: Report) -> bool:
 
 
 class _Server(LanguageServer):
-    """The connection: it only passes on questions and answers."""
+    """Connection to the editor, which only passes messages on."""
 
     def __init__(self, choose: Chooser, report: Report) -> None:
         super().__init__("cardgen", __version__, types.TextDocumentSyncKind.Full)
@@ -76,7 +81,7 @@ class _Server(LanguageServer):
         _register_questions(self)
 
     async def talk(self) -> None:
-        """Handle messages until there are no more; a daemon thread reads them."""
+        """Handle messages until the stream ends. A daemon thread reads them."""
         bodies: _Bodies = asyncio.Queue()
         room = threading.Semaphore(WAITING)
         threading.Thread(target=_read_messages, args=(asyncio.get_running_loop(), bodies, room), daemon=True).start()
@@ -87,7 +92,7 @@ class _Server(LanguageServer):
             self._handle_body(body)
 
     def _handle_body(self, body: bytes) -> None:
-        """Handle the body of a message, or answer an invalid one with an error."""
+        """Handle one message; answer an invalid one with an error."""
         decoded: Any = None
         try:
             decoded = json.loads(body)
@@ -114,7 +119,7 @@ class _Server(LanguageServer):
             self.service.report_failure(error)
 
     def _send_error(self, decoded: Any, error: JsonRpcException) -> None:
-        """Answer a request, or what may have been one, with an error."""
+        """Answer a request, or a message that may have been one, with an error."""
         key = decoded.get("id") if isinstance(decoded, dict) else None
         if isinstance(decoded, dict) and ("id" not in decoded or "method" not in decoded) and "jsonrpc" in decoded:
             return  # nobody waits for an answer to a notification, or to an answer
@@ -123,7 +128,7 @@ class _Server(LanguageServer):
         self.protocol._send_data({"jsonrpc": self.protocol.VERSION, "id": request_id, "error": problem})
 
     def report_server_error(self, error: Exception, source: object) -> None:
-        """Report a fault of cardgen; an invalid request by the editor is none."""
+        """Report an exception that pygls caught, unless the editor's request was invalid."""
         if not isinstance(error, JsonRpcException):
             self.service.report_failure(error)
 
@@ -132,7 +137,7 @@ class _Server(LanguageServer):
 
 
 def _read_messages(loop: asyncio.AbstractEventLoop, bodies: _Bodies, room: threading.Semaphore) -> None:
-    """Pass messages from standard input to the loop as long as there is room."""
+    """Pass messages from standard input to the event loop while `room` has free places. Runs in a thread."""
     last: BrokenFrameError | None = None
     with suppress(OSError, RuntimeError):  # the editor is gone, or the loop has ended
         try:
@@ -147,7 +152,7 @@ def _read_messages(loop: asyncio.AbstractEventLoop, bodies: _Bodies, room: threa
 
 
 def _register_session(server: _Server) -> None:
-    """Register handlers for the start and end of a session."""
+    """Register the handlers for the start and end of a session."""
 
     @server.feature(types.INITIALIZE)
     def _(params: types.InitializeParams) -> None:
@@ -172,7 +177,7 @@ def _register_session(server: _Server) -> None:
 
 
 def _register_files(server: _Server) -> None:
-    """Register handlers for changes of files."""
+    """Register the handlers for opened, changed, saved and closed files."""
     service = server.service
 
     @server.feature(types.TEXT_DOCUMENT_DID_OPEN)
@@ -198,7 +203,7 @@ def _register_files(server: _Server) -> None:
 
 
 def _register_questions(server: _Server) -> None:
-    """Register handlers for questions."""
+    """Register the handlers for the editor's requests, such as hovers and completions."""
     service = server.service
 
     @server.feature(types.TEXT_DOCUMENT_HOVER)

@@ -1,7 +1,7 @@
-"""The work of the language server: the schedule of checks, and answers to questions.
+"""Service behind the language server: schedules checks of open files and answers the editor's questions.
 
-A file is checked a moment after each change (`DELAY`), in a thread of its own; a check whose text has changed meanwhile
-is dropped. Files that depend on a changed one are checked again as well. Another thread answers questions.
+A file is checked DELAY seconds after a change, in a thread of its own; files that depend on it are checked as well. If
+its text changes meanwhile, the check is dropped. Another thread answers questions.
 """
 
 from __future__ import annotations
@@ -33,19 +33,26 @@ from cardgen.project.file_cache import FileCache
 DELAY = 0.03
 """Seconds between a change and the check of a file, so that fast typing does not start one per letter."""
 TIDY = 50
-"""Checks between garbage collections, which run when there is nothing to do."""
+"""Checks between two garbage collections, each of which takes as long as a check. An estimate."""
 Answer = TypeVar("Answer")
 Publish = Callable[[types.PublishDiagnosticsParams], None]
 Tell = Callable[[str], None]
 Report = Callable[[Exception], str]
-"""A function that records a fault in cardgen and returns a sentence about it."""
+"""Function that records a bug in cardgen and returns a sentence about it."""
 
 
 class Service:
-    """The checks of open files and the answers about them; call its methods in the thread of the event loop."""
+    """Checks of open files, and answers about them. All methods must be called in the event loop's thread."""
 
     def __init__(self, choose: Chooser, publish: Publish, tell: Tell, report: Report) -> None:
-        """Start without files; `publish` sends diagnostics, `tell` shows the person a sentence."""
+        """Start without open files.
+
+        Args:
+            choose: The function that returns the settings for the files of a folder.
+            publish: The function that sends diagnostics to the editor.
+            tell: The function that shows the user a sentence.
+            report: The function that records a bug in cardgen.
+        """
         self.files = OpenFiles()
         self._choose, self._publish, self._tell, self._report = choose, publish, tell, report
         self._wanted: dict[str, None] = {}
@@ -54,25 +61,25 @@ class Service:
         self._shown_sentences: set[str] = set()
         self._check_count = 0
         self._kept: defaultdict[str, FileCache] = defaultdict(FileCache)
-        """Files read earlier, by the folder of templates in force."""
+        """Caches of read files, by the folder of templates, on which the valid names of dresses depend."""
 
     # What editors tell
 
     def note_opened(self, document: types.TextDocumentItem) -> None:
-        """Note that a file was opened; one that is not on a disk is ignored."""
+        """Note that the editor opened a file. Documents that are not on a disk are ignored."""
         path = uris.to_fs_path(document.uri) if document.uri.startswith("file:") else None
         if path:
             self._request_dependents(self.files.add_file(document.uri, path, document.text, document.version))
 
     def note_changed(self, uri: str, text: str, version: int | None) -> None:
-        """Note that the text of a file has changed."""
+        """Note that the text of an open file has changed."""
         file = self.files.get_file(uri)
         if file:
             file.replace_text(text, version)
             self._request_dependents(file)
 
     def note_closed(self, uri: str) -> None:
-        """Note that a file was closed: the disk counts again, and its diagnostics are removed."""
+        """Note that the editor closed a file: its content on disk counts again, and its diagnostics are removed."""
         file = self.files.remove_file(uri)
         if file and file.is_ours:
             file.edition += 1
@@ -80,7 +87,7 @@ class Service:
             self._request_checks(self.files.list_dependents(file))
 
     def note_outside_change(self) -> None:
-        """Note that a file outside the editor has changed, or one was saved."""
+        """Note that a file was saved, or changed by another program; all open files are checked again."""
         self._kept.clear()
         self._request_checks(self.files.list_ours())
 
@@ -98,7 +105,7 @@ class Service:
             self._task = asyncio.get_running_loop().create_task(self._run_checks())
 
     async def _run_checks(self) -> None:
-        """Check the requested files, one after the other, until none is left."""
+        """Check the requested files one after the other until none is left."""
         while self._wanted:
             await asyncio.sleep(DELAY)
             uri = next(iter(self._wanted))
@@ -111,7 +118,11 @@ class Service:
         self._collect_garbage()
 
     def _collect_garbage(self) -> None:
-        """Collect garbage after some checks; objects left after the first time are never examined again."""
+        """Collect garbage after every TIDY checks.
+
+        After the first collection, the remaining objects are exempt from later ones, since they live as long as the
+        server.
+        """
         self._check_count += 1
         if self._check_count % TIDY == 0:
             gc.collect()
@@ -119,7 +130,7 @@ class Service:
                 gc.freeze()
 
     async def _publish_check(self, file: OpenFile) -> None:
-        """Publish the findings of a file; the first time those that need no cards come at once."""
+        """Check a file and publish its findings; the first time, those that need no layout are published at once."""
         edition = file.edition
 
         def is_stale() -> bool:
@@ -147,7 +158,7 @@ class Service:
         return await asyncio.get_running_loop().run_in_executor(pool, work)
 
     def report_failure(self, error: Exception) -> None:
-        """Tell the person what could not be done, or that cardgen is at fault."""
+        """Show the user an error: its message, or, for a bug in cardgen, the sentence about it."""
         if isinstance(error, CardgenError):
             for message in error.messages:
                 self.tell_once(message)
@@ -175,14 +186,14 @@ class Service:
             return otherwise
 
     def _get_fresh_check(self, file: OpenFile) -> CheckedFile | None:
-        """Return the check of a file's present text: the last one, or a new one without layout."""
+        """Return the last check of a file if its text is unchanged, else a new one without layout."""
         last_check = file.checked
         if last_check and last_check.content == file.content:
             return last_check
         return self._check_file(file, lambda: False, lay_out=False)
 
     async def hover(self, uri: str, position: types.Position) -> types.Hover | None:
-        """Return the explanations of a position."""
+        """Return the explanations of the key, value or name at a position."""
         return await self._answer_question(
             uri, lambda file: build_hover(file.build_context(), self._get_fresh_check(file), file.lines, position), None
         )
@@ -195,7 +206,7 @@ class Service:
         )
 
     async def definition(self, uri: str, position: types.Position) -> types.Location | None:
-        """Return the place where the name at a position is defined."""
+        """Return the location of the definition of the name at a position."""
         return await self._answer_question(
             uri,
             lambda file: navigation.find_definition(file.build_context(), file.lines, position, self._build_location),
@@ -203,7 +214,7 @@ class Service:
         )
 
     async def references(self, uri: str, position: types.Position) -> list[types.Location]:
-        """Return the uses, in its file, of the entry at a position."""
+        """Return the locations in a file that refer to the entry at a position."""
 
         def answer(file: OpenFile) -> list[types.Location]:
             ranges = navigation.find_references(file.build_context(), file.lines, position)
@@ -212,13 +223,17 @@ class Service:
         return await self._answer_question(uri, answer, [])
 
     async def prepare_rename(self, uri: str, position: types.Position) -> types.Range | None:
-        """Return the range of the name at a position, if it can be changed."""
+        """Return the range of the name at a position if it can be renamed; else None."""
         return await self._answer_question(
             uri, lambda file: navigation.find_renamable(file.build_context(), file.lines, position), None
         )
 
     async def rename(self, uri: str, position: types.Position, name: str) -> types.WorkspaceEdit | None:
-        """Return the edits that rename the entry at a position; raises `navigation.CannotRename`."""
+        """Return the edits that rename the entry at a position.
+
+        Raises:
+            CannotRename: The entry cannot be renamed, for the reason in the message.
+        """
 
         def answer(file: OpenFile) -> types.WorkspaceEdit | None:
             return types.WorkspaceEdit({uri: navigation.build_rename(file.build_context(), file.lines, position, name)})
@@ -226,7 +241,7 @@ class Service:
         return await self._answer_question(uri, answer, None)
 
     async def symbols(self, uri: str) -> list[types.DocumentSymbol]:
-        """Return the symbols of a file."""
+        """Return the outline of a file."""
         return await self._answer_question(
             uri, lambda file: navigation.list_symbols(file.build_context(), file.lines), []
         )
@@ -243,7 +258,7 @@ class Service:
         return await self._answer_question(uri, answer, [])
 
     def find_uri(self, name: str) -> str:
-        """Return the URI of a file by its name in findings."""
+        """Return the URI of a file, given its name in findings."""
         file = self.files.find_named(name)
         return file.uri if file else str(uris.from_fs_path(os.path.abspath(stems.locate_file(name))))
 

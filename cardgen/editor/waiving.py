@@ -1,4 +1,4 @@
-"""Waivers as edits that an editor inserts."""
+"""Waivers as edits for the editor."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from cardgen.fixes.waiving import find_scope, place_waiver
 
 
 def build_waiver(finding: Finding, file: File, lines: Lines) -> tuple[int, str] | None:
-    """Return the offset at which a waiver of a finding goes in, and its text; None where there is no room for one.
+    """Return the offset and the text to insert to waive a finding; None if there is no place for a waiver.
 
-    It goes to the entry of the file that the finding is in, else to the head of the file.
+    The waiver goes to the entry with the finding, or else to the top of the file.
     """
     root = file.node
     if root is None or not isinstance(root.value, dict) or root.partial:

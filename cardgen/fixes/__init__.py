@@ -1,6 +1,6 @@
-"""Fixing files: what a finding knows for certain is written into them, and nothing else of them changes.
+"""Fixing of files: only the fixes of findings are written, and every other byte stays.
 
-`fix` is the way in: from a loaded project to the files that would change, which `write` writes.
+`fix_files` returns the files that change, `write_fixes` writes them.
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ from cardgen.fixes.safe_edits import keep_safe_edits
 from cardgen.project import Project
 
 ROUNDS = 8
-"""How often files are looked at again, for what only shows when something else is fixed."""
+"""Rounds of checking and fixing at most: a fix can reveal a problem that another fix solves. An estimate."""
 ENOUGH = 1 << 20
-"""Bytes of changed files that are looked at again; of larger ones what then shows waits for the next run."""
+"""Bytes of changed files after which no further round follows, to save time; the next run fixes what remains."""
 
 
 class FixedFile(NamedTuple):
-    """A file that changes, or a table that one names."""
+    """File with fixes, or a table that a file names."""
 
     path: str
-    """As `File.path`."""
+    """Path, as in `File.path`."""
     name: str
-    """As shown in findings."""
+    """Path as findings show it."""
     location: str
-    """Where it is written; empty for standard input."""
+    """Path to write to; "" for standard input."""
     before: bytes
     after: bytes
     fixes: int
-    """The number of places that are fixed."""
+    """Number of fixed places."""
 
     def build_diff(self) -> bytes:
-        """What changes, as a unified diff with the name that findings show."""
+        """Return the changes as a unified diff, under the file's name in findings."""
         from difflib import diff_bytes, unified_diff
 
         name = self.name.encode("utf-8", "backslashreplace")
@@ -47,9 +47,14 @@ class FixedFile(NamedTuple):
 
 
 def fix_files(project: Project, wanted: Callable[[Iterable[Finding]], list[Finding]]) -> list[FixedFile]:
-    """The reported files that change when all is fixed that can be, in the order of the project.
+    """Return the reported files that fixes change, in the order of the project.
 
-    `wanted` picks the findings to be fixed. Raises OSError when a file has gone.
+    Args:
+        project: The loaded project.
+        wanted: A function that selects the findings to fix.
+
+    Raises:
+        OSError: A file has disappeared.
     """
     loaded = project
     made: dict[str, FixedFile] = {}
@@ -74,7 +79,14 @@ def _fix_file(
     made: Mapping[str, FixedFile],
     wanted: Callable[[Iterable[Finding]], list[Finding]],
 ) -> FixedFile | None:
-    """The file after one more round; None if nothing of it changes. One that came with cardgen stays as it is."""
+    """Return a file after one more round of fixes, or None if nothing changes.
+
+    Args:
+        project: The loaded project.
+        file: The file.
+        made: The files as fixed in earlier rounds, by path.
+        wanted: A function that selects the findings to fix.
+    """
     findings = [found for found in _list_fixable(file, wanted) if found.span.path == file.name]
     if not findings:
         return None
@@ -93,7 +105,7 @@ def _fix_tables(
     made: Mapping[str, FixedFile],
     wanted: Callable[[Iterable[Finding]], list[Finding]],
 ) -> Iterator[FixedFile]:
-    """The tables that a file names, after one more round; not those of one that comes through standard input."""
+    """Yield the tables of a file after one more round of fixes; none for a file from standard input."""
     findings = _list_fixable(file, wanted) if file.tables and file.location else []
     for table in file.tables if findings else ():
         so_far = made.get(table.location)
@@ -104,19 +116,19 @@ def _fix_tables(
 
 
 def _list_fixable(file: File, wanted: Callable[[Iterable[Finding]], list[Finding]]) -> list[Finding]:
-    """The findings of a file with a fix, if it may be written."""
+    """Return the selected findings of a file that have a fix; none if the file must not be changed."""
     return [found for found in wanted(file.findings) if found.fix] if may_fix(file) else []
 
 
 def may_fix(file: File) -> bool:
-    """Return whether fixes may change a file: it is reported, and neither cardgen's nor borrowed from a pack."""
+    """Return whether fixes may change a file: it is reported, and neither shipped nor from an add-on."""
     return file.reported and not file.borrowed and not stems.is_shipped_elsewhere(file.path)
 
 
 def write_fixes(files: Sequence[FixedFile]) -> tuple[list[FixedFile], list[str]]:
-    """Put fixed files in their places together; return those that are fixed now, and what is wrong with others.
+    """Write fixed files together; return the files that were written, and a sentence for each other.
 
-    Where one cannot be written, each of the others is put in its place by itself.
+    If one cannot be written, each of the others is written separately.
     """
     try:
         write_together({item.location: item.after for item in files if item.location})
@@ -134,9 +146,11 @@ def write_fixes(files: Sequence[FixedFile]) -> tuple[list[FixedFile], list[str]]
 
 
 def list_replacements(project: Project, findings: Iterable[Finding]) -> dict[FindingKey, Replacement]:
-    """What `fix` would write first in the reported files for some findings; nothing when a file has gone.
+    """Return the text that the first round of fixes would write for each finding, by finding.
 
-    Of a finding that has a fix and is not among them, it is better not made.
+    {} if a file has disappeared.
+
+    A finding with a fix is left out if the fix would cause another error.
     """
     by_file: dict[str, list[Finding]] = {}
     for found in findings:
@@ -165,7 +179,7 @@ def _list_file_replacements(
 
 
 def _split_lines(data: bytes) -> list[bytes]:
-    """The lines as `patch` counts them: they end with a line feed alone."""
+    """Split bytes into lines as `patch` does, at line feeds only."""
     lines = [line + b"\n" for line in data.split(b"\n")]
     lines[-1] = lines[-1][:-1]
     return lines if lines[-1] else lines[:-1]

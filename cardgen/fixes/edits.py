@@ -1,4 +1,4 @@
-"""Fixes to edits: which characters of a file's text are replaced, and by what."""
+"""Conversion of fixes to edits of a file's text."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ _PLAIN = re.compile(r"[^\W\d_](?:[\w '\u2019/().&+-]*[\w)'\u2019.])?").fullmatch
 
 
 class Edit(NamedTuple):
-    """Characters from `start` up to `end` give way to `text`."""
+    """Replacement of the characters from offset `start` up to `end` with `text`."""
 
     start: int
     end: int
     text: str
     at: tuple[int, int]
-    """Line and column of the finding that asked for it, in the text before."""
+    """Line and column (from 1) of the finding, in the text before the edit."""
 
 
 class EditableText:
-    """A file's content: what is not touched comes out as it came in, byte for byte, be it UTF-8 or not."""
+    """Content of a file for edits. Everything that no edit touches is kept byte for byte, even invalid UTF-8."""
 
     def __init__(self, data: bytes) -> None:
         whole = data.decode("utf-8", "surrogateescape")
@@ -39,21 +39,21 @@ class EditableText:
         self.lines = [0, *(found.end() for found in LINE_BREAK.finditer(self.text))]
 
     def find_offset(self, line: int, column: int) -> int:
-        """The offset of a place; lines and columns are from 1."""
+        """Return the offset of a line and column, both from 1."""
         return self.lines[line - 1] + column - 1 if line <= len(self.lines) else len(self.text)
 
     def find_position(self, offset: int) -> tuple[int, int]:
-        """The line and column of an offset."""
+        """Return the line and column, both from 1, of an offset."""
         line = bisect_right(self.lines, offset)
         return line, offset - self.lines[line - 1] + 1
 
     def find_line_break(self) -> str:
-        """How the first line ends."""
+        """Return the line break at the end of the first line; a line feed if the text has only one line."""
         found = LINE_BREAK.search(self.text)
         return found.group() if found else "\n"
 
     def apply_edits(self, edits: Sequence[Edit]) -> bytes:
-        """The content after edits that do not overlap, in the order of the text."""
+        """Return the content after edits, which must be in the order of the text and not overlap."""
         pieces, done = [self._mark], 0
         for edit in edits:
             pieces += self.text[done : edit.start], edit.text
@@ -62,9 +62,14 @@ class EditableText:
 
 
 def build_edits(text: EditableText, findings: Iterable[Finding], root: Node | None) -> list[Edit]:
-    """The edits that findings with a fix ask for, in the order of the text; where two overlap, the first counts.
+    """Return the edits for all findings with a fix, in the order of the text; of two that overlap, the first is kept.
 
-    Where the text does not hold what the fix takes away, written on one line without escapes, nothing is done.
+    No edit is made where the text differs from the one that the fix replaces, for example because it has escapes.
+
+    Args:
+        text: The text of the file.
+        findings: The findings.
+        root: The tree of the file; None if there is none.
     """
     wanted = [edit for found in findings if found.fix for edit in _build_edits(text, found, found.fix, root)]
     kept: list[Edit] = []
@@ -85,7 +90,12 @@ def _build_edits(text: EditableText, finding: Finding, fix: Fix, root: Node | No
 
 
 def rewrite_value(there: str, fix: Fix) -> str | None:
-    """What to write for what stands there, in its own quotes; None if it is not what the fix takes away."""
+    """Return the new text of a value, in the old one's quotes; None if the value is not the one that the fix replaces.
+
+    Args:
+        there: The value as written in the file, with its quotes.
+        fix: The fix.
+    """
     if double := _DOUBLE(there):
         return _quote_text('"', fix.text) if double.group(1) == fix.instead else None
     if single := _SINGLE(there):
@@ -102,7 +112,10 @@ def _quote_text(quote: str, text: str) -> str:
 
 
 def _find_head_line(text: EditableText, finding: Finding, fix: Fix, root: Node | None) -> int | None:
-    """Where a line of the file's head belongs: above the first key, the kind below a system that is the first."""
+    """Return the offset at which to insert a line with a missing key of the file's head; None if no place is safe.
+
+    The line goes above the first key, but a `kind` below a `system` that comes first.
+    """
     first = finding.span
     start = text.find_offset(first.line, first.column)
     if root is None or not isinstance(root.value, dict) or root.is_bracketed:

@@ -1,4 +1,4 @@
-"""Fixes in tables: of the findings of a file, those that stand in a cell of a CSV file are fixed there."""
+"""Fixes in the cells of CSV tables that a file names."""
 
 from __future__ import annotations
 
@@ -15,9 +15,15 @@ _Errors = dict[_Cell, set[str]]
 
 
 def fix_table(file: File, content: bytes, table: Table, findings: Sequence[Finding]) -> tuple[bytes, int]:
-    """What a table of a file holds after its fixes, and the number of cells that change; `content`: the file's own.
+    """Return the content of a table after fixes, and the number of changed cells.
 
-    A fix that brings up another error in its cell is not made.
+    A fix that causes another error in its cell is not made.
+
+    Args:
+        file: The file that names the table.
+        content: The content of that file.
+        table: The table.
+        findings: The findings about the file and its tables.
     """
     data = table.data
     if data is None or not table.name.lower().endswith(CSV):
@@ -37,7 +43,7 @@ def fix_table(file: File, content: bytes, table: Table, findings: Sequence[Findi
 
 
 def _build_edits(text: EditableText, findings: Sequence[Finding]) -> Iterator[Edit]:
-    """The edits in the order of the text, one for a cell: what else is wrong there, another round shows."""
+    """Yield the edits in the order of the text, at most one for each cell; another round fixes the rest."""
     delimiter = csv_text.find_delimiter(text.text)
     cells: set[_Cell] = set()
     for found in sorted(findings, key=lambda one: one.span):
@@ -52,7 +58,7 @@ def _build_edits(text: EditableText, findings: Sequence[Finding]) -> Iterator[Ed
 
 
 def _list_errors(file: File, content: bytes, table: Table, data: bytes) -> _Errors:
-    """The rules that find an error in each cell of the table, were that what it holds."""
+    """Return the rules with an error in each cell, by line and column, if the table had the content `data`."""
     from cardgen.source.parse import read_bytes
 
     others = {other.location: other.data for other in file.tables}

@@ -1,4 +1,4 @@
-"""Which edits make a file better: one that brings up another error where it fixes is not made."""
+"""Selection of safe edits: an edit that causes another error at its place is not made."""
 
 from __future__ import annotations
 
@@ -12,23 +12,26 @@ from cardgen.project.interpret import interpret_file
 from cardgen.rules import engine
 
 _WRITING = frozenset({"yaml/syntax", "yaml/duplicate-key", "yaml/lone-dash", "yaml/unsupported"})
-"""The rules that look at a file before anybody knows what it means."""
+"""Rules about the YAML of a file, independent of its meaning."""
 _Place = tuple[int, int]
 SINGLY = 20
-"""Edits of a file that are tried one by one, each with another look at the whole file; the others are not made."""
+"""Edits of a file that are tested one by one, if testing them together failed.
+
+Each test checks the whole file again.
+"""
 
 
 class _FileFaults(NamedTuple):
-    """What a check finds in a file by itself."""
+    """Problems that a check finds in one file alone."""
 
     writing: Counter[str]
-    """How often each of the first rules fires."""
+    """Number of findings for each rule in _WRITING."""
     errors: dict[_Place, set[str]]
-    """The rules that find an error at a line and column."""
+    """Rules with errors, by line and column."""
 
 
 def keep_safe_edits(file: File, text: EditableText, edits: Sequence[Edit]) -> list[Edit]:
-    """The edits without those that bring up an error in their place, or a new fault of YAML anywhere."""
+    """Return the edits without those that cause an error at their place, or a new YAML problem anywhere in the file."""
     before = _find_faults(file, text.apply_edits(()))
     made = list(edits)
     if not (bad := _find_worse_edits(file, text, made, before)):
@@ -44,7 +47,7 @@ def keep_safe_edits(file: File, text: EditableText, edits: Sequence[Edit]) -> li
 
 
 def _find_worse_edits(file: File, text: EditableText, edits: Sequence[Edit], before: _FileFaults) -> set[int]:
-    """The numbers of the edits that make something worse; the number behind the last where it is unknown which."""
+    """Return the indexes of edits that cause an error; `len(edits)` stands for an unknown one."""
     data = text.apply_edits(edits)
     after = _find_faults(file, data)
     bad = {
@@ -56,7 +59,7 @@ def _find_worse_edits(file: File, text: EditableText, edits: Sequence[Edit], bef
 
 
 def _find_new_positions(text: EditableText, edits: Sequence[Edit]) -> Iterator[_Place]:
-    """Where each edit's text begins when all are made."""
+    """Yield the line and column at which each edit's text begins after all edits were made."""
     moved = 0
     for edit in edits:
         yield text.find_position(edit.start + moved)
@@ -64,7 +67,10 @@ def _find_new_positions(text: EditableText, edits: Sequence[Edit]) -> Iterator[_
 
 
 def _find_faults(file: File, data: bytes) -> _FileFaults:
-    """What is found in the file alone. The rules of a game that looks at several files would miss the others."""
+    """Return the problems of a file with the content `data`.
+
+    Rules of games that compare several files are left out for files with links, since the other files are missing here.
+    """
     from cardgen.source.parse import read_bytes  # with it comes yaml, and who completes a line has to wait for that
 
     again = File(file.location, file.name, file.stem)

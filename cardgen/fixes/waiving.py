@@ -1,4 +1,4 @@
-"""Waivers that are written into files: a rule, with a reason for somebody to fill in."""
+"""Insertion of waivers into files, each with a placeholder for the reason."""
 
 from __future__ import annotations
 
@@ -19,17 +19,24 @@ from cardgen.source.node import Node
 from cardgen.text import words
 
 REASON = f"{MARK}: say why this is meant"
-"""The text in place of a reason until somebody writes one: a check reminds of it."""
+"""Placeholder for the reason of a new waiver. The rule `shape/to-do` reports it until the author replaces it."""
 
 FindLive = Callable[[Project], Sequence[PlacedFinding]]
-"""A function that gives the findings of a project that count."""
+"""Function that returns the findings of a project that are not waived, with their places."""
 
 
 def add_waivers(project: Project, rule: str, find_live: FindLive) -> tuple[list[FixedFile], list[str]]:
-    """Return the files with a waiver for each finding of a rule, and a sentence for each that cannot have one.
+    """Return the files with a waiver added for each finding of a rule, and a sentence for each that cannot be waived.
 
-    A waiver can bring up a finding on another entry, such as the other one that has a skill: that is waived, too.
-    Raises OSError when a file has gone.
+    A waiver can move the finding to another entry, such as a second one with an equal skill; that one is waived too.
+
+    Args:
+        project: The loaded project.
+        rule: The id of the rule.
+        find_live: The function that finds what is left to waive.
+
+    Raises:
+        OSError: A file has disappeared.
     """
     loaded, made = project, dict[str, FixedFile]()
     problems: dict[str, None] = {}
@@ -56,9 +63,9 @@ def add_waivers(project: Project, rule: str, find_live: FindLive) -> tuple[list[
 
 
 def find_scope(file: File, path: Path) -> Path:
-    """Return the path of the entry whose waiver is for a finding at a path; () for the file.
+    """Return the path of the entry that needs the waiver for a finding at a path; () for the whole file.
 
-    Entries that a library or a table brings are not written in the file: a waiver for them belongs to its head.
+    Entries from a library or a table are not in the file, so their waivers go to the top of the file.
     """
     scope = path[:2]
     entry = (
@@ -70,9 +77,13 @@ def find_scope(file: File, path: Path) -> Path:
 
 
 def place_waiver(file: File, scope: Path, rule: str, text: EditableText) -> Edit | None:
-    """Return the edit that puts a waiver on an entry, as its file writes such things; None where there is no room.
+    """Return the edit that adds a waiver to an entry in the style of the file; None if it has no place for one.
 
-    `text` is that of the file's tree.
+    Args:
+        file: The file.
+        scope: The path of the entry; () for the whole file.
+        rule: The id of the rule to waive.
+        text: The text of the file, which must match the file's tree.
     """
     root = file.node
     entry = positions.find_node(root, scope) if root else None
@@ -112,9 +123,9 @@ def _add_to_file(
 
 
 def _insert_key(mapping: Node, line: str, text: EditableText) -> Edit | None:
-    """Return the edit that adds a key to a mapping: in braces behind its last value, else on a line of its own.
+    """Return the edit that adds the line `key: value` to a mapping.
 
-    That line comes behind the values of one line with which the mapping begins.
+    In braces, it is added behind the last value. Else it becomes a line below the single-line values at the top.
     """
     children = [child for child in mapping.list_children() if child.file == mapping.file]
     if mapping.is_bracketed:
@@ -151,7 +162,7 @@ def _insert_key(mapping: Node, line: str, text: EditableText) -> Edit | None:
 
 
 def format_result(files: Sequence[FixedFile]) -> str:
-    """Return how many waivers are in how many files: `2 waivers in 1 file`."""
+    """Return the number of waivers and files as text: `2 waivers in 1 file`."""
     return (
         f"{words.format_count(sum(item.fixes for item in files), 'waiver')} in {words.format_count(len(files), 'file')}"
     )

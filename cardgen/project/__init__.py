@@ -1,4 +1,4 @@
-"""Project: the files of one run, read, with what they link to."""
+"""Project: the files of one run with their trees, models and findings, and the files that they link to."""
 
 from __future__ import annotations
 
@@ -16,41 +16,45 @@ from cardgen.project.listed_files import report_listed
 
 @dataclass(slots=True, eq=False)
 class Project:
-    """All that was loaded."""
+    """All files loaded for one run."""
 
     files: list[File] = field(default_factory=list)
-    """Named files in the order they were named, then those that games link."""
+    """Files, in the order in which they were named, followed by files that were loaded because of links."""
     problems: list[str] = field(default_factory=list)
-    """Paths that are missing or cannot be read, as sentences."""
+    """Sentences about paths that do not exist or cannot be read."""
     paths: Sequence[str] = ()
-    """The files and folders that were named."""
+    """Files and folders named by the user."""
     stdin: tuple[str, bytes] | None = None
-    """The name and content of what came through standard input."""
+    """Name and content of the file from standard input; None if there is none."""
     wardrobe: Wardrobe | None = None
-    """The dresses that sides can have; None for those that come with cardgen."""
+    """Dresses that factions and forces can have; None for the shipped ones."""
     instead: Mapping[str, bytes] = field(default_factory=dict)
-    """Contents that counted in place of what is on disk, by `File.path`."""
+    """Contents that replace those on disk, by `File.path`."""
     listed: bool = False
-    """Whether files are reported that the named ones list."""
+    """True if findings are also reported in the files that the named files list."""
 
     together: File | None = None
-    """What lists the named files where these are printed as one game, which no file lists."""
+    """Line-up made up for a print of all named files together, if no file lists them; else None."""
 
     def read_content(self, file: File) -> bytes:
-        """What a file held when it was loaded, or holds now; raises OSError as `disk.files.read`."""
+        """Return the content of a file: as it was loaded, or, for a file on disk, as it is now.
+
+        Raises:
+            OSError: The file cannot be read.
+        """
         if file.path in self.instead:
             return self.instead[file.path]
         return self.stdin[1] if self.stdin and not file.location else files.read_file(file.location)
 
     def reload_with(self, instead: Mapping[str, bytes]) -> Project:
-        """The same files again; `instead` as for `load`, besides what counted in place of files already."""
+        """Load the project again, with more contents that replace those on disk, by `File.path`."""
         both = {**self.instead, **instead}
         return load_project(self.paths, stdin=self.stdin, instead=both, wardrobe=self.wardrobe, listed=self.listed)
 
     def list_linked(self, file: File) -> Iterator[File]:
-        """The files that a game lists (or the game that a crew names), in its order, as far as they were loaded.
+        """Yield the files that a game lists, or the game that a crew names, as far as they were loaded.
 
-        One of an unknown kind is among them; one of another kind is not.
+        Files of an unknown kind are included, files of a wrong kind are not.
         """
         by_path = {other.path: other for other in self.files}
         for link in file.links:
@@ -60,7 +64,10 @@ class Project:
                 yield found
 
     def list_members(self, file: File) -> list[tuple[Model, str, str]]:
-        """What a game lists, or else itself: each model that could be read, its file's name and its folder."""
+        """Return (model, file name, folder) of each file that a game lists; of the file itself if it is no game.
+
+        Files without a model are left out.
+        """
         return [
             (model, one.name, os.path.dirname(os.path.abspath(one.location)))
             for one in self._list_files(file)
@@ -74,7 +81,7 @@ class Project:
 
 
 def get_listed_model(game: File, one: File) -> Model | None:
-    """Return the model of a file as a game that lists it has it, or its own; None where it could not be read."""
+    """Return the model of a file as the game that lists it changes it; None if the file has no model."""
     if game.model is None or one.model is None or game.system is None or game.system != one.system:
         return one.model
     rules = systems.get_game(game.system)
@@ -91,12 +98,15 @@ def load_project(
     kept: FileCache | None = None,
     listed: bool = False,
 ) -> Project:
-    """Reads files and folders, and whatever the games beside them link.
+    """Read files and folders, the games beside them, and all files that these link to.
 
-    `stdin`: the name to show, and what came in; it stands in for the file of that name on disk. `instead`: contents
-    that count in place of what is on disk, by `File.path`. `wardrobe`: the dresses that sides can have, where there are
-    others than those that come with cardgen. `kept`: what an earlier call has read; what has not changed is not read
-    again. `listed`: whether files are reported, too, that reported ones list, see `report_listed`.
+    Args:
+        paths: Files and folders; `cardgen:STEM` names a shipped file.
+        stdin: The name and content of a file from standard input, which replaces the file of that name on disk.
+        instead: Contents that replace those on disk, by `File.path`.
+        wardrobe: The dresses that factions and forces can have; None for the shipped ones.
+        kept: The cache of an earlier call; unchanged files are not read again.
+        listed: True to report findings also in files that reported files list; see `report_listed`.
     """
     from cardgen.project.loading import Loader  # imports yaml: completing a line does without it
 

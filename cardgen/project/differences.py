@@ -1,4 +1,4 @@
-"""What differs between two versions of a file, entry by entry, in words: the patch notes of a faction."""
+"""Comparison of two versions of a file, entry by entry, as words: the patch notes of a faction."""
 
 from __future__ import annotations
 
@@ -13,51 +13,54 @@ from cardgen.source.node import Node
 from cardgen.text import names, points, words
 
 LONG = 40
-"""Letters of a text from which on a change is told by the new text alone."""
+"""Characters of the longest text that is quoted before and after a change. Of a longer one only the new text is."""
 MOST = 300
-"""Letters of a text that are told."""
+"""Characters of a text that are quoted at most."""
 ALIKE = 0.6
-"""Share of equal values from which on an entry that went and one that came are one with another name."""
+"""Share of equal values, from 0 to 1, above which a removed entry and a new one count as one renamed entry.
+
+An estimate.
+"""
 NONE = "none"
 _HEAD = ("system", "kind", "format", "$schema")
-"""What a file says of itself, and not of what is played with."""
+"""Keys that describe the file and not the game, and are not compared."""
 
 Sort = Literal["new", "gone", "changed"]
 
 
 class Change(NamedTuple):
-    """One value that differs."""
+    """Difference in one value."""
 
     key: str
-    """The key or keys that lead to it inside its entry, with a point between them."""
+    """Keys from the entry to the value, joined by points: `stats.fighting`."""
     before: Any
-    """The value as plain data; None where it was not there."""
+    """Old value as plain data; None if it was missing."""
     after: Any
     words: str
-    """`Fighting 4 → 3`."""
+    """Text such as `Fighting 4 → 3`."""
 
 
 class EntryChanges(NamedTuple):
-    """What differs about one entry, or about the file itself."""
+    """Differences in one entry, or in the file's own keys."""
 
     list: str
-    """The key of the list that it is in; empty for what is the file's own."""
+    """Top-level key of the entry's list; "" for the file itself."""
     name: str
-    """As it is now, or was at last."""
+    """New name of the entry; the last name of a removed entry."""
     was: str
-    """The name it had before, where that is another one; else empty."""
+    """Old name of a renamed entry; else ""."""
     sort: Sort
     changes: Sequence[Change]
 
     @property
     def words(self) -> str:
-        """All of it in one line, without its name."""
+        """All changes in one line, without the entry's name."""
         said = [change.words for change in self.changes]
         return "; ".join([f"renamed from {self.was}", *said] if self.was else said)
 
 
 class FileChanges(NamedTuple):
-    """What differs about one file."""
+    """Differences between two versions of a file."""
 
     name: str
     title: str
@@ -66,7 +69,12 @@ class FileChanges(NamedTuple):
 
 
 def compare_files(before: File | None, after: File | None) -> FileChanges | None:
-    """What differs between two files, of which one may be missing; None where nothing does."""
+    """Return the differences between two versions of a file; None if there are none.
+
+    Args:
+        before: The old version; None if the file is new.
+        after: The new version; None if the file was removed.
+    """
     file = after or before
     if file is None:
         return None
@@ -79,7 +87,7 @@ def compare_files(before: File | None, after: File | None) -> FileChanges | None
 
 
 Costs = Mapping[tuple[str | int, ...], Fraction]
-"""What each entry costs, by its path; () is the whole file. Empty where its game has no points, or it has faults."""
+"""Costs of entries in points, by path; () is the whole file. Empty if the game has no points or the file has errors."""
 
 
 def _list_costs(file: File) -> Costs:
@@ -91,7 +99,7 @@ def _list_costs(file: File) -> Costs:
 
 
 def _build_plain(node: Node | None) -> Any:
-    """A node as plain data: mappings, lists, texts and None. A file's depth is bounded when it is read."""
+    """Return a node as plain data. Recursion is safe, since the parser limits the depth of files."""
     value = node.value if node else None
     if isinstance(value, dict):
         return {key: _build_plain(inner) for key, inner in value.items()}
@@ -99,7 +107,7 @@ def _build_plain(node: Node | None) -> Any:
 
 
 def _compare_contents(before: Any, after: Any, old_costs: Costs, new_costs: Costs) -> Iterator[EntryChanges]:
-    """The file's own changes, then those of the entries of each list."""
+    """Yield the changes of the file's own keys, then those of the entries of each list."""
     old, new = (data if isinstance(data, dict) else {} for data in (before, after))
     keys = [key for key in dict.fromkeys((*new, *old)) if key not in _HEAD]
     lists = [key for key in keys if _is_entry_list(old.get(key)) or _is_entry_list(new.get(key))]
@@ -112,14 +120,14 @@ def _compare_contents(before: Any, after: Any, old_costs: Costs, new_costs: Cost
 
 
 def _is_entry_list(value: Any) -> bool:
-    """Whether a value is a list of entries that have names."""
+    """Return whether a value is a list of entries with names."""
     return isinstance(value, list) and any(isinstance(item, dict) and "name" in item for item in value)
 
 
 def _compare_lists(
     key: str, old: list[Any], new: list[Any], old_costs: Costs, new_costs: Costs
 ) -> Iterator[EntryChanges]:
-    """What differs about the entries of one list, in the order in which they stand now; at last those that went."""
+    """Yield the changes of the entries of one list in their new order, then the removed entries."""
     pairs = _pair_entries(old, new)
     met = {was for was in pairs.values() if was is not None}
     for now, was in pairs.items():
@@ -137,7 +145,7 @@ def _compare_lists(
 
 
 def _compare_fields(old: Any, new: Any) -> Iterator[Change]:
-    """The changes of each key of an entry but its name."""
+    """Yield the changes of all keys of an entry except its name."""
     one, two = (item if isinstance(item, dict) else {} for item in (old, new))
     for key in dict.fromkeys((*two, *one)):
         if key != "name":
@@ -145,7 +153,10 @@ def _compare_fields(old: Any, new: Any) -> Iterator[Change]:
 
 
 def _pair_entries(old: Sequence[Any], new: Sequence[Any]) -> dict[int, int | None]:
-    """Which entry of the old list each of the new one was: that of its name, else one that is otherwise like it."""
+    """Match each new entry, by index, with the old entry that has its name, or else with a similar one.
+
+    None for neither.
+    """
     places: dict[str, list[int]] = {}
     for number, item in enumerate(old):
         places.setdefault(names.normalize(_format_name(item)), []).append(number)
@@ -165,7 +176,7 @@ def _pair_entries(old: Sequence[Any], new: Sequence[Any]) -> dict[int, int | Non
 
 
 def _measure_likeness(old: Any, new: Any) -> float:
-    """How many of the values of two entries are equal, from 0 to 1, their names left out."""
+    """Return the share of equal values of two entries, from 0 to 1; their names do not count."""
     one, two = (Counter(_list_leaves(item)) for item in (old, new))
     every = sum((one | two).values())
     return sum((one & two).values()) / every if every else 0.0
@@ -189,7 +200,7 @@ def _format_name(item: Any) -> str:
 
 
 def _compare_values(key: str, old: Any, new: Any, path: str = "") -> Iterator[Change]:
-    """What differs about one value; of a mapping, what differs about each of its values."""
+    """Yield the changes of one value; for mappings, those of each value inside."""
     if old == new:
         return
     path = f"{path}.{key}" if path else key
@@ -219,7 +230,7 @@ def _format_change(label: str, old: str, new: str) -> str:
 
 
 def _format_members(old: Sequence[Any], new: Sequence[Any]) -> str:
-    """What a list of words or uses gains and loses."""
+    """Return the items that a list gained and lost, as text."""
     one, two = (Counter(map(_format_value, items)) for items in (old, new))
     came, went = two - one, one - two
     told = [f"{verb} {words.join_words(sorted(some.elements()))}" for verb, some in (("+", came), ("−", went)) if some]
@@ -227,7 +238,7 @@ def _format_members(old: Sequence[Any], new: Sequence[Any]) -> str:
 
 
 def _format_value(value: Any) -> str:
-    """A value as it is told: `Leadership (Human)` of a use with a parameter."""
+    """Return a value as text, such as `Leadership (Human)` for a skill with a parameter."""
     if value is None or value == "" or value == "-":
         return NONE
     if isinstance(value, dict):
@@ -244,6 +255,6 @@ def _format_value(value: Any) -> str:
 
 
 def _format_label(key: str) -> str:
-    """A key as it is read: `charge_range` is `Charge range`."""
+    """Return a key as a label: `Charge range` for `charge_range`."""
     text = words.escape_line(words.shorten(key, LONG)).replace("_", " ")
     return text[:1].upper() + text[1:]

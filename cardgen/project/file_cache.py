@@ -1,4 +1,4 @@
-"""Files as they were read, for those who load the same project again after every change to it."""
+"""Cache of read files, for the language server and the preview, which load a project again after each change."""
 
 from __future__ import annotations
 
@@ -15,37 +15,41 @@ if TYPE_CHECKING:
 
 
 SPARE = 64
-"""Files that are kept beside twice those of a project."""
+"""Files kept in addition to twice the number of the project's files. An estimate."""
 
 
 class ChangedFile(NamedTuple):
-    """A file of which one entry alone is not as it was when it was read before."""
+    """File in which only one entry changed since it was last read."""
 
     root: Node
-    """Its tree now."""
+    """New tree."""
     entry: Path
     reading: Reading
-    """What it said before."""
+    """Data before the change."""
 
 
 class _CachedFile(NamedTuple):
     data: bytes
     file: File
     root: Node | None
-    """The tree as the text has it."""
+    """Tree of the text, before entries were expanded and libraries added."""
     reading: Reading | None
 
 
 class FileCache:
-    """The last state of each file that was read, by its path. Nodes and models are values, and are shared."""
+    """Cache of the last state of each file, by path. Nodes and models are never changed, so they are shared."""
 
     def __init__(self) -> None:
         self._files: dict[str, _CachedFile] = {}
 
     def find_unchanged(self, path: str, name: str, data: bytes, read: Callable[[str], bytes]) -> File | None:
-        """The file as it was read, if it held the same then and was shown by the same name; findings are a new list.
+        """Return the cached file if its content, its name and its tables are unchanged; else None.
 
-        `read`: what gives the content of a table; the tables that the file names must have held the same, too.
+        Args:
+            path: The path of the file.
+            name: The name of the file in findings.
+            data: The present content.
+            read: A function that returns the present content of a table.
         """
         held = self._files.get(path)
         if held is None or held.data != data or held.file.name != name:
@@ -55,7 +59,7 @@ class FileCache:
         return replace(held.file, findings=[*held.file.findings], named=False)
 
     def find_changed(self, path: str, name: str, data: bytes) -> ChangedFile | None:
-        """The file, if nothing was wrong with it and one of its entries alone is different now; else None."""
+        """Return the cached file with its new tree if it had no findings and only one entry changed; else None."""
         held = self._files.get(path)
         if held is None or held.file.name != name or held.file.findings or held.file.tables:
             return None
@@ -67,22 +71,30 @@ class FileCache:
         return ChangedFile(*again, held.reading) if again else None
 
     def store_file(self, path: str, data: bytes, file: File, root: Node | None, reading: Reading | None) -> None:
-        """Keep what has just been made of the content of a file: its tree, what that says, and all that follows."""
+        """Store the state of a file that was just read.
+
+        Args:
+            path: The path of the file.
+            data: The content.
+            file: The file with its model and findings.
+            root: The tree as parsed.
+            reading: The data of the tree.
+        """
         self._files[path] = _CachedFile(data, replace(file, findings=[*file.findings]), root, reading)
 
     def drop_others(self, paths: Iterable[str]) -> None:
-        """Forget the files at all other paths, if these have become many: files that were looked into are kept."""
+        """Forget files outside of `paths` when the cache holds many."""
         wanted = {*paths}
         if len(self._files) > 2 * len(wanted) + SPARE:
             self._files = {path: held for path, held in self._files.items() if path in wanted}
 
     def clear_files(self) -> None:
-        """Read all files again: something that they are read with has changed."""
+        """Forget all files, since something that their reading depends on has changed."""
         self._files.clear()
 
 
 def _read_content(path: str, read: Callable[[str], bytes]) -> bytes | None:
-    """What a table holds; None if it cannot be read."""
+    """Return the content of a table, or None if it cannot be read."""
     try:
         return read(path)
     except OSError:

@@ -1,4 +1,4 @@
-"""The system, kind and name that files state, without a look at the rest: to find the one that somebody means."""
+"""Headers of files: the system, kind and name that a file states, read without interpreting the rest."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ class FileHeader(NamedTuple):
 
     @property
     def stem(self) -> str:
-        """What others call it by."""
+        """Name of the file in links: the file name without its ending."""
         return stems.get_stem(self.path)
 
     def is_of_sort(self, sort: systems.Sort) -> bool:
-        """Whether its kind is of a sort.
+        """Return whether the file's kind is of a sort, such as kits.
 
-        Of a file of an unknown system, whether it is so of any system.
+        If the file's system is unknown, the kinds of all systems count.
         """
         known = systems.list_known()
         meant = [self.system] if self.system in known else known
@@ -36,7 +36,7 @@ class FileHeader(NamedTuple):
 
 
 def list_headers(folder: str) -> list[FileHeader]:
-    """The files in a folder and its folders, hidden ones left out, in the order of their paths."""
+    """Return the headers of all files in a folder and below, sorted by path, without hidden ones."""
     found = []
     for name in files.list_files(folder, ENDINGS):
         if any(part.startswith(".") for part in name.split("/")):
@@ -46,7 +46,7 @@ def list_headers(folder: str) -> list[FileHeader]:
 
 
 def read_header(path: str, most: int = MAX_BYTES + 1) -> FileHeader:
-    """What a file states in its first bytes, so many at most; nothing for one that cannot be read."""
+    """Return the header of a file from its first `most` bytes; an empty one if it cannot be read."""
     from cardgen.source.parse import read_bytes  # with it comes yaml, and who completes a line has to wait for that
 
     try:

@@ -1,4 +1,4 @@
-"""Which game or files a word means: by path, stem, name or system; and which game where there is no word."""
+"""Resolution of the words that users type for games and files: paths, stems, names and systems."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from cardgen.systems.declared import registry
 from cardgen.text import names
 
 GAMES, KITS, ROSTERS, KINDS = map(attrgetter, ("games", "kits", "rosters", "kinds"))
-"""Sorts of files: those that list others, that a kit is made of, that have roster sheets, and all."""
+"""Functions from a game to the kinds of its files: that list others, make a kit, have roster sheets; all kinds."""
 _NOUNS: dict[Sort, str] = {KITS: "line-up", ROSTERS: "crew", KINDS: "file"}
 
 
 def is_game(file: File) -> bool:
-    """Whether a file is one that lists others."""
+    """Return whether a file is of a kind that lists other files, such as a line-up."""
     return file.system is not None and file.kind in systems.get_game(file.system).games
 
 
 def find_system(word: str) -> str | None:
-    """The system that a word names, if it names one and no file; a folder of that name is likely to be its own."""
+    """Return the system with the id or title `word`; None if there is none, or if a file has that name."""
     if os.path.isfile(word):
         return None
     name = word.casefold().replace("-", "_").replace(" ", "_")
@@ -47,20 +47,29 @@ def list_custom_games() -> list[str]:
 
 
 class GameFinder:
-    """Finds files below a project's folder of factions, and then among those that come with cardgen.
-
-    `command` is what the user typed, `cardgen kit`: where several files may be meant, each is shown behind it.
-    """
+    """Search for files in a project's folder of factions, then among the shipped files."""
 
     def __init__(self, factions: str, command: str) -> None:
+        """Prepare a search.
+
+        Args:
+            factions: The project's folder of factions.
+            command: The command that the user typed, such as `cardgen kit`, for messages that list alternatives.
+        """
         self._factions, self._command = factions, command
 
     def find_files(self, word: str, sort: Sort = KITS) -> list[str]:
-        """Return the file that a word means, as a path or `cardgen:STEM`; of a custom game without a match, several.
+        """Return the file that a word means, as a path or `cardgen:STEM`.
 
-        The word is a path, `cardgen:STEM`, a system, which means its game, or a stem or a name, in any case. `sort` is
-        what the command is for: a file of that sort goes before others of its name. Raises CardgenError where the word
-        means nothing, or may mean one of several.
+        For a custom game without a line-up, these are several files.
+
+        Args:
+            word: A path, `cardgen:STEM`, a system (which means its default game), or the stem or name of a file in any
+                case.
+            sort: The sort of files that the command works on, preferred among files of one name.
+
+        Raises:
+            CardgenError: The word means nothing, or several files.
         """
         if os.path.isfile(word) or word.endswith(ENDINGS) or stems.find_prefixed_stem(word) is not None:
             return [word]
@@ -80,9 +89,13 @@ class GameFinder:
         return [stems.format_name(head.path) for head in found]
 
     def find_usual(self, hint: str) -> list[str]:
-        """Return the project's only game; where it has none, not even a custom one, the first that comes with cardgen.
+        """Return the file to use if the user names none: the project's only game, or else the first shipped game.
 
-        `hint` is for who has several.
+        Args:
+            hint: An addition to the message if the project has several games.
+
+        Raises:
+            CardgenError: The project has several games, or its custom game has no files or is invalid.
         """
         own = [[head] for head in self._own_headers if head.is_of_sort(GAMES)]
         custom = list_custom_games()
@@ -101,7 +114,11 @@ class GameFinder:
         return [f"{stems.SHIPPED}{systems.get_game(systems.FIRST).default}"]
 
     def find_chosen(self, word: str) -> str:
-        """The game that the settings choose by a word or an absolute path; raises CardgenError as `find`."""
+        """Return the file that the settings choose, by a word or an absolute path.
+
+        Raises:
+            CardgenError: There is no such file.
+        """
         if os.path.isabs(word):
             if not os.path.isfile(word):
                 raise CardgenError(f"missing file {stems.format_name(word)}")
@@ -113,14 +130,14 @@ class GameFinder:
         return file_headers.list_headers(self._factions)
 
     def _list_first_kind(self, system: str) -> list[FileHeader]:
-        """The project's files of a custom game, those of the first kind that it has any of."""
+        """Return the project's files of a custom game, of the first of its kinds that any file has."""
         kinds = systems.get_game(system).kits
         own = [head for head in self._own_headers if head.system == system]
         of_kinds = ([head for head in own if (head.kind or kinds[0]) == kind] for kind in kinds)
         return next(filter(None, of_kinds), [])
 
     def _find_named(self, word: str, sort: Sort) -> str:
-        """The file of that stem or name: the project's before those of cardgen, a stem before a name."""
+        """Return the file with a stem or name: the project's before shipped ones, stems before names."""
         ways: tuple[Callable[[FileHeader], bool], ...] = (
             lambda head: head.stem == word,
             lambda head: head.stem.casefold() == word.strip().casefold(),
@@ -149,7 +166,11 @@ class GameFinder:
         raise CardgenError(f"unknown {_NOUNS[sort]} `{word}`: " + (f"did you mean `{near}`?" if near else expected))
 
     def _require_single(self, found: Sequence[FileHeader], hint: str = "") -> str:
-        """The one that there is; for several raises CardgenError with the command that prints each, and a hint."""
+        """Return the name of the only file found.
+
+        Raises:
+            CardgenError: There are several. The message shows the command for each, and the hint.
+        """
         if len(found) == 1:
             return stems.format_name(found[0].path)
         import shlex
@@ -164,7 +185,7 @@ class GameFinder:
         raise CardgenError(f"{len(found)} files match: name one of them{hint}", *rows)
 
     def _format_word(self, head: FileHeader) -> str:
-        """What to type for a file: its stem, if that means it and no other, else its path."""
+        """Return the word to type for a file: its stem, or its path if the stem could mean something else."""
         stem = head.stem
         alike = [one.path for one in self._own_headers if one.stem.casefold() == stem.strip().casefold()]
         other = find_system(stem) or os.path.isfile(stem) or stem.startswith("-")
@@ -172,7 +193,7 @@ class GameFinder:
 
 
 def _describe_no_files(system: str) -> str:
-    """What is said of a custom game that nobody has written a file of."""
+    """Return the message for a custom game of which the project has no files."""
     game = systems.get_game(system)
     kind = next((kind for kind in game.kits if kind not in game.games), game.kits[0])
     return f"`{system}` has no file to print: `cardgen new {system} {kind} NAME` writes one"

@@ -1,4 +1,4 @@
-"""Past: files as they were at a revision of git, with the tables and libraries of that revision."""
+"""Files as they were at a git revision, with the tables and libraries of that revision."""
 
 from __future__ import annotations
 
@@ -12,9 +12,12 @@ from cardgen.project.loading import Loader
 
 
 def load_snapshot(path: str, revision: str) -> File:
-    """A file as it was at a revision, whether it is still there or not; raises CardgenError.
+    """Return a file as it was at a revision; it need not exist now.
 
-    What cardgen itself and packs have is as it is now, and so is a game that the project declares.
+    Shipped files, packs and custom games are taken as they are now.
+
+    Raises:
+        CardgenError: The revision or the file in it does not exist.
     """
     loader = Loader(disk=_SnapshotDisk(os.path.dirname(path), revision))
     loader.add_stdin(path, revisions.read_revision(path, revision))
@@ -22,7 +25,7 @@ def load_snapshot(path: str, revision: str) -> File:
 
 
 class _SnapshotDisk(files.FileSource):
-    """The disk as it was at a revision: a folder and those in it as git has them, everything else as it is."""
+    """Source of files that serves a folder as it was at a git revision, and everything else from the disk."""
 
     def __init__(self, folder: str, revision: str) -> None:
         self._folder, self._revision = os.path.abspath(folder), revision
@@ -32,7 +35,12 @@ class _SnapshotDisk(files.FileSource):
         return frozenset(revisions.list_revision(self._folder, self._revision))
 
     def read_file(self, path: str, most: int) -> bytes:
-        """As `FileSource.read_file`; raises CardgenError where git does not answer."""
+        """Return the content of a file at the revision, up to `most` bytes.
+
+        Raises:
+            CardgenError: git cannot answer.
+            OSError: There was no such file.
+        """
         if not self._is_in_snapshot(path):
             return super().read_file(path, most)
         if not self.has_file(path):
@@ -40,7 +48,11 @@ class _SnapshotDisk(files.FileSource):
         return revisions.read_revision(path, self._revision)[:most]
 
     def has_file(self, path: str) -> bool:
-        """As `FileSource.has_file`; raises CardgenError where git does not answer."""
+        """Return whether there was a file at the revision.
+
+        Raises:
+            CardgenError: git cannot answer.
+        """
         if not self._is_in_snapshot(path):
             return super().has_file(path)
         return os.path.relpath(path, self._folder).replace(os.sep, "/") in self._snapshot_names

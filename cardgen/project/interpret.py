@@ -1,4 +1,4 @@
-"""Interpreting: a file's tree to its system's model."""
+"""Interpretation of files: from a tree to the game's model, with all findings that concern the file alone."""
 
 from __future__ import annotations
 
@@ -33,12 +33,16 @@ from cardgen.text import names, words
 
 UNKNOWN = "shape/unknown-name"
 READERS = 64
-"""Readers that are kept: games that are being written are others after each change."""
+"""Readers in the cache. Each change of a custom game makes new ones, so the cache must be limited."""
 _FIRST = ("system", "kind", "format", "name")
 
 
 def read_table(path: str) -> bytes:
-    """The content of a table, and one byte more than may be of one that is too large; raises OSError."""
+    """Return the content of a table file, up to one byte more than the limit, so that the caller sees a file too large.
+
+    Raises:
+        OSError: The file cannot be read.
+    """
     return files.read_file(path, MAX_TABLE + 1)
 
 
@@ -129,7 +133,7 @@ def _build_model(
 
 
 def _drop_echoes(first: list[Finding], reading: Iterable[Finding]) -> Iterator[Finding]:
-    """The findings of reading, without those on a value that a lone dash or another finding is about already."""
+    """Yield the findings of the reader, except on values that already have a finding, such as a lone dash."""
     then = list(reading)
     dashes = _list_spans(found for found in first if found.rule in (DASH, TABLE))
     wrong = {found.span for found in then if found.rule == WRONG_TYPE}
@@ -143,7 +147,10 @@ def _drop_echoes(first: list[Finding], reading: Iterable[Finding]) -> Iterator[F
 
 
 def _drop_workbook_fix(found: Finding) -> Finding:
-    """A finding in a workbook, into which nobody else writes: charts, pictures and macros would be lost."""
+    """Return a finding in a workbook without its fix.
+
+    Writing the workbook would lose its charts, pictures and macros.
+    """
     if found.fix is None:
         return found
     cell = f"{format_column(found.span.column)}{found.span.line}"
@@ -152,7 +159,7 @@ def _drop_workbook_fix(found: Finding) -> Finding:
 
 
 def _list_spans(findings: Iterable[Finding]) -> set[Span]:
-    """Where something is told of what is written; that a row is hidden is another matter."""
+    """Return the spans of findings about values; a warning about a table's hidden row is not one."""
     return {found.span for found in findings if found.rule != TABLE or found.level == "error"}
 
 
@@ -162,7 +169,7 @@ def _get_reader(game: AnyGame, kind: str, dresses: tuple[str, ...]) -> Reader:
 
 
 def _read_system(file: File, root: Node) -> str | None:
-    """The system that the file names, if this version has it."""
+    """Return the system of a file; None, with a finding, if it is missing or unknown."""
     known = systems.list_known()
     written = _read_head(file, root, "system", f"expected one such as `system: {known[0]}`", known)
     law = f"expected {words.list_code(known)}"
@@ -178,7 +185,7 @@ def _read_system(file: File, root: Node) -> str | None:
 
 
 def _read_kind(file: File, root: Node) -> str | None:
-    """The kind that the file names, if its system has that kind."""
+    """Return the kind of a file; None, with a finding, if it is missing or its system has no such kind."""
     kinds = systems.get_game(file.system).kinds if file.system else ()
     law = f"expected {words.list_code(kinds)}"
     written = _read_head(file, root, "kind", law if kinds else "expected one such as `kind: faction`", kinds)
@@ -186,7 +193,7 @@ def _read_kind(file: File, root: Node) -> str | None:
 
 
 def _match_word(file: File, key: str, written: str | None, known: Sequence[str], law: str) -> str | None:
-    """The known word that is written behind a key, in any case; another word is a finding."""
+    """Return the known word that a key's value is, in any case; None, with a finding, for another word."""
     if written is None or not known:
         return None
     word = written.strip().casefold()
@@ -206,7 +213,7 @@ def _match_word(file: File, key: str, written: str | None, known: Sequence[str],
 
 
 def _read_head(file: File, root: Node, key: str, law: str, known: Sequence[str]) -> str | None:
-    """The text of one of the file's first keys; that it is missing, or none, is a finding."""
+    """Return the text of one of the file's first keys; None, with a finding, if it is missing or no text."""
     node = positions.find_child(root, key)
     if node is None and (root.partial or _report_misspelt(file, root, key)):
         return None
@@ -224,7 +231,10 @@ def _read_head(file: File, root: Node, key: str, law: str, known: Sequence[str])
 
 
 def _suggest_line(file: File, root: Node, key: str) -> Fix | None:
-    """The line that is missing, where the file's folder (for its system) or what it holds (for its kind) tells."""
+    """Return the fix that adds a missing `system` or `kind`; None if the value is unclear.
+
+    The folder's name gives the system, the keys of the file give the kind.
+    """
     folder = os.path.basename(os.path.dirname(os.path.abspath(file.path)))
     system = file.system or (
         folder if folder in systems.list_known() and not positions.find_child(root, "system") else None
@@ -237,7 +247,7 @@ def _suggest_line(file: File, root: Node, key: str) -> Fix | None:
 
 
 def _report_misspelt(file: File, root: Node, key: str) -> bool:
-    """Whether one of the first keys stands there under a name like it, which then is the finding."""
+    """Report a key spelt like the missing `key`, and return whether there is one."""
     meant = set(_FIRST)
     if file.system:
         game = systems.get_game(file.system)
@@ -256,7 +266,7 @@ def _report_misspelt(file: File, root: Node, key: str) -> bool:
 
 
 def _add_entries(file: File, findings: list[Finding]) -> Iterator[Finding]:
-    """The findings with the entries they are about, and those entries' names in their messages."""
+    """Yield the findings with the names of the entries that they are about, also in their messages."""
     whole = file.find_entry_name(())
     here = file.node.file if file.node else file.name
     owners = positions.list_entry_spans(file.node) if file.node else []

@@ -1,4 +1,4 @@
-"""Libraries: files of entries that several files of a game have in common, such as skills and weapons."""
+"""Libraries: files with entries such as skills and weapons that several files of a custom game share."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from cardgen.source.node import Node
 from cardgen.systems import AnyGame
 
 KEY = "uses"
-"""The key under which a file names its libraries."""
+"""Key of a file that names its libraries."""
 KIND = "library"
-"""The kind of such files."""
+"""Kind of library files."""
 Finder = Callable[[Link], File | None]
-"""Gives the file that a link means."""
+"""Function that returns the loaded file of a link, or None."""
 
 
 def list_links(root: Node) -> list[Link]:
-    """The libraries that a file names: one, or a list of them."""
+    """Return the links to the libraries that a file names."""
     held = positions.find_child(root, KEY)
     if held is None:
         return []
@@ -29,7 +29,10 @@ def list_links(root: Node) -> list[Link]:
 
 
 def add_entries(root: Node, game: AnyGame, found: Iterable[File]) -> Node:
-    """The tree of a file with the entries of libraries behind its own; they stand where they are written."""
+    """Return a file's tree with the entries of its libraries appended to its own lists.
+
+    Appended entries keep their positions in the library's file.
+    """
     values = dict(root.value) if isinstance(root.value, dict) else {}
     for library in dict.fromkeys(file.node for file in found):
         for key in game.shared:

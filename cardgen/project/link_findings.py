@@ -1,4 +1,4 @@
-"""Findings about links: names of files that do not exist, or that are of another kind or game."""
+"""Findings about links to files that do not exist, or are of another kind or game."""
 
 from __future__ import annotations
 
@@ -17,15 +17,21 @@ from cardgen.text import names, words
 from cardgen.text.words import shorten
 
 SOUGHT = 50
-"""Links of one file at most for which a near name is looked for among all files of a folder, which takes a while."""
+"""Links of one file for which similar file names are searched. Each search compares all names of a folder."""
 UNKNOWN_NAME = "shape/unknown-name"
 
 
 class LinkFindings:
-    """The findings about the links of a project's files, added to those files, with the names that were meant."""
+    """Reporter of invalid links in the files of a project, with similar names as hints."""
 
     def __init__(self, loaded: Mapping[str, File], disk: ProjectDisk, find_kind: Callable[[str], str | None]) -> None:
-        """Watch the files `loaded`, by path; `find_kind` returns the kind of the file at a path."""
+        """Prepare to report links between files.
+
+        Args:
+            loaded: The loaded files by path; the caller may add more later.
+            disk: The folders of the project.
+            find_kind: A function that returns the kind of the file at a path.
+        """
         self._loaded, self._disk, self._find_kind = loaded, disk, find_kind
         self._searches: Counter[str] = Counter()
         self._reported: dict[str, set[Span]] = {}
@@ -78,7 +84,10 @@ class LinkFindings:
         return path in self._loaded or self._disk.has_file(path)
 
     def _find_near_name(self, file: File, link: Link) -> str | None:
-        """Return the near name among the files that a link can name; None, too, after many searches for one file."""
+        """Return the most similar name that a link could have.
+
+        None if there is none, or after SOUGHT searches for a file.
+        """
         self._searches[file.name] += 1
         if self._searches[file.name] > SOUGHT:
             return None
@@ -98,7 +107,7 @@ class LinkFindings:
         return Fix(link.stem, near) if path and self._find_kind(path) == link.kind else None
 
     def _list_names(self, file: File, link: Link) -> list[str]:
-        """Return the names that a link can have: those beside its file, if they are not known to be of another kind."""
+        """Return the names that a link can have: files in its folder that are not known to be of another kind."""
         if stems.find_prefixed_stem(link.stem) is not None:
             return self._list_packed_names(file, link)
         neighbours = {path: self._loaded.get(path) for path in self._disk.list_folder(os.path.dirname(file.path))}

@@ -1,4 +1,4 @@
-"""The files that reported files list: a check of a game reports its factions, too."""
+"""Reporting of listed files: a check of a line-up also reports the findings in its factions."""
 
 from __future__ import annotations
 
@@ -9,10 +9,14 @@ from cardgen.file import File
 
 
 def report_listed(files: Mapping[str, File]) -> bool:
-    """Mark as reported what reported files list, and what that lists in turn; return whether anything was marked.
+    """Mark as reported all files that reported files list, directly or through others; return whether any was marked.
 
-    Files that come with cardgen stay as they are. Standard input is reported alone: an editor asks about one text.
-    `files`: all that was loaded, by `File.path`.
+    Shipped files are not marked, since users cannot change them. Standard input marks nothing, because editors ask
+    about
+    one text.
+
+    Args:
+        files: All loaded files, by `File.path`.
     """
     waiting = [file for file in files.values() if file.reported and file.location]
     marked = False
@@ -26,7 +30,7 @@ def report_listed(files: Mapping[str, File]) -> bool:
 
 
 def _list_unreported(file: File, files: Mapping[str, File]) -> Iterator[tuple[File, bool]]:
-    """Yield what a file lists and is not reported yet, each with whether it is from a pack."""
+    """Yield the files that a file lists and that are not reported yet, each with whether an add-on brings it."""
     for link in file.links:
         paths = stems.list_candidates(file.path, link.stem)
         found = next((files[path] for path in paths if path in files), None)

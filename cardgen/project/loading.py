@@ -1,4 +1,4 @@
-"""Loading: paths to files, files to models, games to the files they link."""
+"""Loader: reads the files and folders that a user names, and everything that they link to."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cardgen.text.words import escape_line
 
 
 class Loader:
-    """The files of one run, each loaded once, by path."""
+    """Loader of the files of one run; each file is loaded once."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class Loader:
         """
         self.files: dict[str, File] = {}
         self.problems: list[str] = []
-        """Paths that are missing or cannot be read, as sentences."""
+        """Sentences about paths that do not exist or cannot be read."""
         self._disk = ProjectDisk(instead, disk)
         self._links = LinkFindings(self.files, self._disk, self._find_kind)
         self._wardrobe = wardrobe
@@ -68,7 +68,7 @@ class Loader:
         self.files[path].named = True
 
     def add_path(self, path: str) -> None:
-        """Add a file or the files of a folder; `cardgen:STEM` names a shipped file."""
+        """Load a file, or all files of a folder; `cardgen:STEM` names a shipped file."""
         if os.path.isdir(path):
             for inner in map(stems.canonicalize_path, walk_yaml_files(path, self._report_problem)):
                 self._named_folders.add(os.path.dirname(inner))
@@ -84,7 +84,10 @@ class Loader:
                 file.named = True
 
     def follow_links(self) -> None:
-        """Load the games beside reported files, then the files that loaded files list; a second call loads new ones."""
+        """Load the games beside reported files, then all files that loaded files link to.
+
+        Called again, it continues with the files loaded since.
+        """
         reported = {os.path.dirname(path) for path, file in self.files.items() if file.reported}
         for folder in sorted(reported - self._searched_folders):
             for path in self._disk.list_folder(folder):
@@ -105,7 +108,15 @@ class Loader:
             self._links.report_mismatch(file, link, target)
 
     def _load_file(self, path: str, reported: bool, only_games: bool = False) -> File | None:
-        """Return the file at a path, loaded now if it was not; None if it cannot be, or is no game though it must."""
+        """Return the file at a path, loading it on the first call.
+
+        Args:
+            path: The canonical path.
+            reported: True if findings in the file are reported.
+            only_games: True to ignore the file if it is no game.
+
+        Return None if the file cannot be read or is ignored.
+        """
         if path in self.files or path in self._unfinished:
             return self.files.get(path)
         if (refusal := systems.explain_refusal(path)) is not None:
@@ -123,7 +134,7 @@ class Loader:
         return file
 
     def _file(self, location: str, path: str, data: bytes, reported: bool) -> File:
-        """Return the file with a content, from the cache if nothing of it has changed."""
+        """Return the file with the content `data`, from the cache if neither it nor its tables changed."""
         name = self._format_name(path)
         self._declare_games(os.path.dirname(path))
         file = self._kept.find_unchanged(path, name, data, self._disk.read_table) if self._kept else None
@@ -135,7 +146,7 @@ class Loader:
         return file
 
     def _read_file(self, file: File, path: str, data: bytes) -> File:
-        """Return the file with its tree, model and findings."""
+        """Fill in the tree, the model and the findings of a file, and return the file."""
         collecting = gc.isenabled()
         # Models, like nodes, are only ever added to: looking them over finds no garbage.
         gc.disable()
@@ -157,7 +168,7 @@ class Loader:
         return file
 
     def _load_library(self, file: File, link: Link) -> File | None:
-        """Return the library that a file names; its findings are reported if those of the file are."""
+        """Return a library that a file names; findings in it are reported if those in the file are."""
         path = self._links.locate_link(file, link)
         library = self._load_file(path, reported=False) if path else None
         if library is not None and library.kind == link.kind:
@@ -165,14 +176,14 @@ class Loader:
         return library
 
     def _declare_games(self, folder: str) -> None:
-        """Register the custom games that files of a folder can be of; the cache is cleared if there are new ones."""
+        """Register the custom games that files of a folder can belong to; clear the cache if any is new."""
         if folder not in self._declared_folders:
             self._declared_folders.add(folder)
             if systems.find_custom_games(folder, self._disk.instead) and self._kept:
                 self._kept.clear_files()
 
     def _find_kind(self, path: str) -> str | None:
-        """Return the kind of the file at a path, without loading it into the project."""
+        """Return the kind of the file at a path, without adding the file to the project."""
         if path in self.files:
             return self.files[path].kind
         if path not in self._kinds:
@@ -183,13 +194,13 @@ class Loader:
         return self._kinds[path]
 
     def _format_name(self, path: str) -> str:
-        """Return the name for findings: the path, or `cardgen:STEM` of a shipped file that was not named by path."""
+        """Return the name of a file for findings: its path, or `cardgen:STEM` for a shipped file not given by path."""
         if os.path.dirname(path) in self._named_folders:
             return stems.format_posix_path(path)
         return stems.format_name(path)
 
     def _report_unknown_stem(self, word: str) -> None:
-        """Report `cardgen:STEM` or `PACK:STEM` without such a file."""
+        """Report a name `cardgen:STEM` or `PACK:STEM` without a file."""
         others = [stems.find_prefixed_stem(other) or other for other in stems.list_alternatives(word)]
         near = names.find_closest(str(stems.find_prefixed_stem(word)), others)
         hint = f"did you mean `{stems.get_owner(word)}:{near}`?" if near else f"expected one of {', '.join(others)}"

@@ -1,4 +1,4 @@
-"""New files to begin with: their names, their texts, and the files that they need beside them."""
+"""New files: their names and texts, and the shipped files that must go with them."""
 
 from __future__ import annotations
 
@@ -18,23 +18,27 @@ from cardgen.project import Project, schemas
 from cardgen.text import names
 
 _LONGEST = 60
-"""Letters of a file's name without its ending."""
+"""Characters of a file's name without the ending."""
 _DEVICE = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
-"""Names that Windows keeps for devices; no file can have them."""
+"""File names that Windows reserves for devices."""
 
 Check = Callable[[Project], Iterable[Finding]]
-"""A function that gives all findings of a project, those of the layout among them."""
+"""Function that returns all findings about a project, those of the layout included."""
 
 
 class NewFile(NamedTuple):
-    """A file to be written, and the files that came with cardgen and go beside it, by their paths."""
+    """Text of a new file, with the paths of the shipped files to copy beside it."""
 
     text: str
     companions: list[str]
 
 
 def build_stem(name: str, kind: str) -> str:
-    """What the file is called without its ending; raises CardgenError for a name without a letter for that."""
+    """Return the file name, without ending, for a name that the user typed.
+
+    Raises:
+        CardgenError: The name has no letter or digit for a file name.
+    """
     found = names.slugify(name, _LONGEST)
     if not found:
         raise CardgenError(f"no file name in `{name}`: name a file with `-o FILE`")
@@ -42,9 +46,17 @@ def build_stem(name: str, kind: str) -> str:
 
 
 def draft_file(system: str, kind: str, name: str, path: str, check: Check) -> NewFile:
-    """A complete file of a kind, to be written to `path`, about files that stand there already, else about cardgen's.
+    """Return a complete new file about the files in its folder, or, if these do not suffice, about shipped files.
 
-    Raises CardgenError where there is an error in it: the cards may have no room for the name, say.
+    Args:
+        system: The system of the new file.
+        kind: The kind of the new file.
+        name: The name inside the file.
+        path: The path to write it to.
+        check: The check that the new file must pass.
+
+    Raises:
+        CardgenError: The new file would have an error, for example because the name is too long for a card.
     """
     folder = os.path.dirname(path)
     shipped = os.path.join(resources.get_factions_folder(), system)
@@ -63,9 +75,9 @@ def draft_file(system: str, kind: str, name: str, path: str, check: Check) -> Ne
 
 
 def _load_neighbours(folder: str, system: str, kind: str) -> list[File]:
-    """The system's files in a folder that a new file of a kind may be made of, the default game first.
+    """Return the files in a folder that a new file of a kind can list or use, the default game first.
 
-    What names models, as a crew does, may have those of a game that lists files of cardgen's.
+    A crew names models of a game, and can also have those of shipped files that a game in the folder lists.
     """
     found = sorted(os.listdir(folder or os.curdir)) if os.path.isdir(folder or os.curdir) else []
     paths = [os.path.join(folder, name) for name in found if name.endswith(stems.ENDINGS) and name[0] != "."]
@@ -85,7 +97,10 @@ def _require_own_link(text: str | None, path: str, own: Collection[File]) -> str
 
 
 def _build_guests(shipped: Sequence[File]) -> list[File]:
-    """Return cardgen's files that a game can list, called `cardgen:good` and so on, those of the usual game first."""
+    """Return the shipped files that a game can list, under names such as `cardgen:good`.
+
+    The default game's come first.
+    """
     usual = [link.stem for file in shipped[:1] for link in file.links]
     members = [file for file in shipped if file.kind not in systems.get_game(str(file.system)).games]
     members.sort(key=lambda file: usual.index(file.stem) if file.stem in usual else len(usual))
@@ -97,7 +112,11 @@ def _build_guest(file: File, stem: str) -> File:
 
 
 def _list_linked_paths(text: str, path: str, name: str, check: Check) -> list[str]:
-    """The files that the text names, and those that they name; raises CardgenError for a text with errors."""
+    """Return the paths of all files that a new file links to, directly or through others.
+
+    Raises:
+        CardgenError: The new file would have an error.
+    """
     loaded = project.load_project([], stdin=(path, text.encode()))
     rules = systems.get_game(str(loaded.files[0].system)).rules if loaded.files[0].system else None
     asked = rules.modules if rules else ()  # by rules that somebody writes, who knows what only a person can say
@@ -116,10 +135,18 @@ def _list_linked_paths(text: str, path: str, name: str, check: Check) -> list[st
 def build_contents(
     new: NewFile, path: str, system: str, kind: str, *, usual: bool, dresses: Collection[str] = ()
 ) -> dict[str, bytes]:
-    """What is to be written for a new file at `path`, by its paths: itself first, its companions and its schema.
+    """Return the contents to write for a new file, by path: the file, its companions, and its schema if missing.
 
-    `usual`: the path is in `factions/SYSTEM/`, where a schema is added if none is there, with those `dresses`. Raises
-    CardgenError where another file has the place of a companion.
+    Args:
+        new: The new file.
+        path: Its path.
+        system: Its system.
+        kind: Its kind.
+        usual: True if the path is in `factions/SYSTEM/`, where a schema is added.
+        dresses: The dresses in the schema, if there are others than the shipped ones.
+
+    Raises:
+        CardgenError: A different file is at the place of a companion.
     """
     files: dict[str, bytes] = {}
     for source in new.companions:

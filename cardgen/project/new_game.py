@@ -1,4 +1,4 @@
-"""New games to begin with: their files, in the project that somebody stands in."""
+"""New custom games: their files in the project, with schemas."""
 
 from __future__ import annotations
 
@@ -17,27 +17,34 @@ from cardgen.systems.declared import registry, reserved_names, skeletons
 from cardgen.text import names
 
 FIRST = "first.yaml"
-"""What the first file of a new game is called."""
+"""Name of the first file of a new game."""
 LISTING = frozenset({"deck.yaml", "battle.yaml"})
-"""Files of examples that list all others."""
+"""Names of example files that list all other files of their game."""
 _KIND = re.compile(r"^kind: (\w+)$", re.MULTILINE)
 _LONGEST = 40
-"""Letters of what its files call a game."""
+"""Characters of the game's id, which is also the name of its folder."""
 
 
 class NewGame(NamedTuple):
-    """A game to be written."""
+    """New game, not yet written."""
 
     game: str
     first: str
     files: dict[str, bytes]
-    """What is to be written, by its paths: the game first, then its first file, then their schemas."""
+    """Contents to write, by path: the game, its first file, then schemas."""
 
 
 def draft_game(name: str, check: Check, dresses: Collection[str] = (), like: str = "") -> NewGame:
-    """A complete game of that name; raises CardgenError where one is there already, or it cannot be called so.
+    """Return a complete new game.
 
-    `like`: one of `skeletons.EXAMPLES` that it is a copy of; without, it is small, and each line of it is explained.
+    Args:
+        name: The name that the user typed.
+        check: The check that the new game must pass.
+        dresses: The dresses in schemas, if there are others than the shipped ones.
+        like: The example to copy, from `skeletons.EXAMPLES`; "" for a small game with an explanation of each line.
+
+    Raises:
+        CardgenError: The name is invalid or taken, or the game would have an error.
     """
     system = names.slugify(name, _LONGEST).replace("-", "_")
     if not system:
@@ -69,7 +76,7 @@ def draft_game(name: str, check: Check, dresses: Collection[str] = (), like: str
 
 
 def _is_written(files: Mapping[str, bytes]) -> bool:
-    """Return whether all files are there, and as they are to be."""
+    """Return whether all files exist with the given contents."""
     try:
         return all(disk_files.read_file(path) == content for path, content in files.items())
     except OSError:
@@ -77,7 +84,7 @@ def _is_written(files: Mapping[str, bytes]) -> bool:
 
 
 def _build_texts(system: str, name: str, games: str, folder: str, like: str) -> dict[str, str]:
-    """The texts of its files, by their paths: the game first."""
+    """Return the texts of the game's files by path, the game's own file first."""
     if not like:
         return {
             os.path.join(games, registry.FILE): skeletons.build_game("game", name, ()),
@@ -89,13 +96,13 @@ def _build_texts(system: str, name: str, games: str, folder: str, like: str) -> 
 
 
 def _find_first(texts: Mapping[str, str], folder: str) -> str:
-    """The file to print first: the one that lists all others, else the first."""
+    """Return the path of the file to print first: one that lists all others, or else the first."""
     own = [path for path in texts if path.startswith(folder + os.sep) and path.endswith(".yaml")]
     return next((path for path in own if os.path.basename(path) in LISTING), own[0])
 
 
 def _find_kind(text: str) -> str | None:
-    """The kind that a file says it is of; None for a table and a template."""
+    """Return the kind that a text declares; None for a table or a template."""
     found = _KIND.search(text)
     return found[1] if found else None
 
@@ -103,7 +110,7 @@ def _find_kind(text: str) -> str | None:
 def _add_schemas(
     texts: dict[str, str], pairs: dict[str, tuple[str, str]], factions: str, dresses: Collection[str]
 ) -> dict[str, bytes]:
-    """The files, each with a line that tells editors its schema, and the schemas that are not there yet."""
+    """Return the files, each with a line that names its schema for editors, and the schemas that do not exist yet."""
     made: dict[str, bytes] = {}
     found: dict[str, bytes] = {}
     for path, text in texts.items():

@@ -1,4 +1,4 @@
-"""The disk as a project sees it: given contents count in place of what is on it, and folders are listed once."""
+"""File access of a project: given contents replace those on disk, and each folder is listed once."""
 
 from __future__ import annotations
 
@@ -14,34 +14,47 @@ from cardgen.source import MAX_BYTES
 from cardgen.tables import MAX_BYTES as MAX_TABLE
 
 GAME_BYTES = 1 << 18
-"""Bytes of a neighbouring file that are searched for the kind of a game: games are short, decks can be long."""
+"""Bytes at the beginning of a neighbouring file that are searched for a game's `kind`. Line-ups are short."""
 # Cheap, and right often enough: a file that matches by chance is read, and turns out to be no game.
 _GAME_KIND = rb"""kind["']?\s*:\s*["']?\s*(?:%s)\b"""
 
 
 class ProjectDisk:
-    """Files and folders of a project, with the texts that count in place of those on disk."""
+    """Files and folders of a project, with the contents that replace those on disk."""
 
     def __init__(self, instead: Mapping[str, bytes] | None = None, source: files.FileSource | None = None) -> None:
-        """Serve `instead` by `File.path`, and all other files from `source`, by default the disk."""
+        """Serve files.
+
+        Args:
+            instead: Contents that replace those on disk, by `File.path`.
+            source: The source of all other files, by default the disk.
+        """
         self.instead: Mapping[str, bytes] = instead or {}
         self._source = source or files.FileSource()
         self._folders: dict[str, list[str]] = {}
 
     def read_content(self, path: str) -> bytes:
-        """Return the content of a file, and 1 byte more than is read of one that is too large; raises OSError."""
+        """Return the content of a file, at most one byte more than the limit, so that a file too large is noticed.
+
+        Raises:
+            OSError: The file cannot be read.
+        """
         return self._read_up_to(path, MAX_BYTES + 1)
 
     def read_table(self, path: str) -> bytes:
-        """Return the content of a table, and 1 byte more than is read of one that is too large; raises OSError."""
+        """Return the content of a table file, at most one byte more than the limit, so that one too large is noticed.
+
+        Raises:
+            OSError: The file cannot be read.
+        """
         return self._read_up_to(path, MAX_TABLE + 1)
 
     def has_file(self, path: str) -> bool:
-        """Return whether a path is a file."""
+        """Return whether there is a file at a path."""
         return path in self.instead or self._source.has_file(path)
 
     def looks_like_game(self, path: str) -> bool:
-        """Return whether a file seems to be one that lists others; False if it cannot be read."""
+        """Return whether the beginning of a file suggests that it lists other files; False if it cannot be read."""
         data = self.instead.get(path)
         try:
             start = files.read_file(path, GAME_BYTES) if data is None else data[:GAME_BYTES]
@@ -71,9 +84,11 @@ class ProjectDisk:
 
 
 def walk_yaml_files(folder: str, report: Callable[[str, OSError], None]) -> Iterator[str]:
-    """Yield the YAML files in a folder and below, sorted; hidden files, hidden folders and linked folders are left out.
+    """Yield the paths of YAML files in a folder and below, sorted, without hidden files and folders or linked folders.
 
-    `report` is called with each folder that cannot be listed, and the error.
+    Args:
+        folder: The folder.
+        report: Called with each folder that cannot be listed, and the error.
     """
     waiting = [folder]
     while waiting:

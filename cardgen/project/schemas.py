@@ -1,4 +1,4 @@
-"""The JSON Schemas with which editors complete and check files: what they hold and where they are kept."""
+"""JSON Schemas for editors: their texts and file names, with explanations of entries and rules."""
 
 from __future__ import annotations
 
@@ -18,11 +18,14 @@ from cardgen.text import names
 from cardgen.text.markdown import escape_markdown
 
 FOLDER = ".schema"
-"""The folder of schemas; it stands beside the folders of the systems, in `factions/`."""
+"""Name of the folder of schemas, in `factions/` beside the folders of the systems."""
 
 
 def format_schema(system: str, kind: str, dresses: Collection[str] = ()) -> str:
-    """The schema of a kind of file, as JSON; `dresses`: the names of all, where there are others than cardgen's."""
+    """Return the schema of a kind of file as JSON text.
+
+    `dresses` are the names of all dresses if there are new ones.
+    """
     meanings = Meanings(lambda what, name: describe_entry(system, what, name), describe_rule, list_waivable(system))
     known = systems.get_game(system).schema_of(kind)
     schema = build_editor_schema(replace_dresses(known, dresses), f"{system}-{kind}", meanings)
@@ -32,7 +35,7 @@ def format_schema(system: str, kind: str, dresses: Collection[str] = ()) -> str:
 
 
 def _build_table_option(schema: Mapping[str, Any], key: str) -> dict[str, Any]:
-    """What is added to the schema of a list, so that a table may stand for it."""
+    """Return the additions to the schema of a list that allow a table in its place."""
     endings = "|".join(ending.removeprefix(".") for ending in ENDINGS)
     named = {
         "type": "string",
@@ -50,12 +53,18 @@ def _build_table_option(schema: Mapping[str, Any], key: str) -> dict[str, Any]:
 
 
 def build_file_name(system: str, kind: str) -> str:
-    """The name of the file that holds the schema of a kind: `SYSTEM-KIND.schema.json`."""
+    """Return the name of the schema file of a kind: `SYSTEM-KIND.schema.json`."""
     return f"{system}-{kind}.schema.json"
 
 
 def describe_entry(system: str, what: str, name: str) -> str:
-    """What an entry of a catalogue of a system does, in Markdown, also of `Might (Major)`; "" if there is none."""
+    """Return the effect of a catalogue entry in Markdown; "" for an unknown entry.
+
+    Args:
+        system: The system.
+        what: The catalogue, such as `skills`.
+        name: The name, which may have a parameter, as in `Might (Major)`.
+    """
     found = list_entries(system, what)
     one = found.get(names.normalize(name)) or found.get(names.normalize(name.partition(" (")[0]))
     return (
@@ -65,20 +74,26 @@ def describe_entry(system: str, what: str, name: str) -> str:
 
 @cache
 def list_entries(system: str, what: str) -> Mapping[str, ListedEntry]:
-    """The entries of a catalogue of a system by the keys of their names and aliases; none if it has no such list."""
+    """Return the entries of a system's catalogue by normalised names and aliases.
+
+    {} if the system has no such catalogue.
+    """
     lists = systems.get_game(system).lists()
     made = list(lists[what]()) if what in lists else []
     return {names.normalize(name): one for one in made for name in (*one.aliases, one.name)}
 
 
 def describe_rule(name: str) -> str:
-    """What a rule of a game or of the layout says, in Markdown; "" for those of any file, which say it themselves."""
+    """Return the summary of a rule in Markdown.
+
+    "" for rules that cannot be waived, whose limits the schema itself has.
+    """
     return f"{escape_markdown(manual.load_page(name).summary)} `{name}`" if registry.is_waivable(name) else ""
 
 
 @cache
 def list_waivable(system: str) -> tuple[str, ...]:
-    """The ids of the rules that files of a system can waive."""
+    """Return the ids of the rules that files of a system can waive."""
     return tuple(
         name for name in registry.list_ids() if registry.get_family(name) in (system, registry.LAYOUT, registry.LAB)
     )

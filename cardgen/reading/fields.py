@@ -203,7 +203,7 @@ def free_name_field(names: Iterable[str], description: str) -> Schema:
 
 
 def choice_field(choices: Sequence[str] | Mapping[str, str], description: str, optional: bool = True) -> Schema:
-    """Return the schema of one of a few words; as a mapping, `choices` has the meaning of each word."""
+    """Return the schema of one of a few words; if `choices` is a mapping, its values explain the words."""
     kinds, known = (["string", "null"], [*choices, None]) if optional else ("string", list(choices))
     made = {"type": kinds, "enum": known, "description": description, "x-is": words.list_code(list(choices), most=70)}
     return made | ({TEXTS: dict(choices)} if isinstance(choices, Mapping) else {})
@@ -217,7 +217,7 @@ def integer_field(description: str, rule: str, least: int = 1, most: int | None 
 
 
 def picture_field(example: str) -> Schema:
-    """Return the schema of a picture, which may be missing: a path, or a mapping of path and focus (the point to keep)."""
+    """Return the schema of a picture: a path, or a mapping of a path and a focus, the point to keep when cropping."""
     focus = {
         "type": ["array", "string", "null"],
         "items": {"type": "number", "minimum": 0, "maximum": 1, "x-is": "a number from 0 to 1"},

@@ -1,7 +1,7 @@
-"""Reporters: findings as text, for people or for programs.
+"""Reporters: formats in which findings are printed, for people or programs.
 
-A reporter is one module of this package with a function `render(report: Report) -> str`; the name of the format is the
-name of the module. There is no list to enter it in. Modules that begin with an underscore are no reporters.
+A reporter is a module of this package with a function `render(report: Report) -> str`. The module's name is the name
+of the format; no list has to be extended. Modules whose names begin with an underscore are no reporters.
 """
 
 from __future__ import annotations
@@ -21,57 +21,57 @@ from cardgen.tables import WORKBOOK
 
 
 class CheckSummary(NamedTuple):
-    """How many files were checked, and how many findings each level has; waived and known ones are counted apart."""
+    """Number of checked files, and of findings by level; waived and known ones are counted separately."""
 
     files: int
     errors: int
     warnings: int
     waived: int
     known: int | None = None
-    """How many findings the baseline has; None without one."""
+    """Number of findings that the baseline has; None without a baseline."""
 
 
 class Report(NamedTuple):
-    """What a reporter has to work with."""
+    """Findings of a check and the options for printing them."""
 
     findings: Sequence[Finding]
-    """In the order they are shown; waived and known ones only if they are to be shown."""
+    """Findings in the order of the report. Waived and known ones are included only if they are to be shown."""
     summary: CheckSummary
     lines: Callable[[str], Sequence[str]] = lambda _: ()
-    """The lines of a file, by its name in findings; none if it cannot be read."""
+    """Function from a file's name in findings to its lines; no lines if the file cannot be read."""
     color: bool = False
     brief: bool = False
-    """Whether people want the findings alone."""
+    """True to leave the summary out."""
     files: Sequence[str] = ()
-    """What was checked, by the names in findings, whether something was found or not."""
+    """Names of all checked files, with or without findings."""
     problems: Sequence[str] = ()
-    """What could not be done, in a sentence each."""
+    """Sentences about files that could not be checked."""
     failing: Sequence[Level] = ("error",)
-    """The levels that make the check fail."""
+    """Levels of findings that make the check fail."""
     fixes: Mapping[FindingKey, Replacement] = MappingProxyType({})
-    """What --fix would write for findings that have a fix."""
+    """Texts that `--fix` would write, by finding."""
     exit_code: int = 0
-    """What the command will exit with."""
+    """Exit code of the command."""
     whole: bool = True
-    """Whether people want each finding of a rule that a file breaks many times."""
+    """True to show all findings, False to show only the first few of one rule in one file."""
     statistics: bool = False
-    """Whether people want the number of findings of each rule instead of the findings."""
+    """True to show the number of findings of each rule in place of the findings."""
 
     def fails_check(self, finding: Finding) -> bool:
-        """Whether a finding makes the check fail."""
+        """Return whether a finding makes the check fail."""
         return finding.counts and finding.level in self.failing
 
 
 class SourceLines:
-    """The lines of the files that findings are about. Reads each file once; call it with a file's name in findings."""
+    """Lines of the files with findings; called with a file's name in findings, it reads each file once."""
 
     def __init__(self, given: Mapping[str, bytes] | None = None) -> None:
-        """`given`: what came in by another way than from disk, by name."""
+        """Prepare to read files; `given` has the contents that do not come from the disk, by name."""
         self._given = given or {}
         self._lines: dict[str, Sequence[str]] = {}
 
     def __call__(self, name: str) -> Sequence[str]:
-        """The lines of a file; none if it cannot be read."""
+        """Return the lines of a file; none if it cannot be read or is a workbook."""
         if name not in self._lines:
             data = b"" if name.lower().endswith(WORKBOOK) else self._given.get(name)
             try:
@@ -84,18 +84,24 @@ class SourceLines:
 
 @cache
 def list_formats() -> tuple[str, ...]:
-    """The names of all formats, in alphabetical order."""
+    """Return the names of all formats in alphabetical order."""
     return tuple(sorted(found.name for found in pkgutil.iter_modules(__path__) if not found.name.startswith("_")))
 
 
 def render_report(name: str, report: Report) -> str:
-    """A report in the format of that name: text that ends with a line break, or nothing."""
+    """Return a report in a format: text that ends with a line break, or ""."""
     reporter: Callable[[Report], str] = import_module(f"{__name__}.{name}").render
     return reporter(report)
 
 
 def summarise_findings(findings: Sequence[Finding], files: int, *, baseline: bool = False) -> CheckSummary:
-    """Count the findings of all levels, those that count and the others; known ones if there is a `baseline`."""
+    """Return the number of findings by level.
+
+    Args:
+        findings: All findings, waived and known ones included.
+        files: The number of checked files.
+        baseline: True if known findings are counted, because there is a baseline.
+    """
     live = [finding for finding in findings if finding.counts]
     errors = sum(finding.level == "error" for finding in live)
     waived = sum(finding.waived is not None for finding in findings)

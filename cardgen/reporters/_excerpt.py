@@ -1,4 +1,4 @@
-"""A line of a file with carets below what is meant."""
+"""Excerpts: a line of a file with carets below the place of a finding."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from cardgen import tables
 from cardgen.finding import Span
 
 WIDTH = 100
-"""Columns of an excerpt; of a longer line the part around the carets is shown."""
+"""Columns of an excerpt on the terminal; of a longer line, the part around the carets is shown."""
 _LEAD = 20
-"""Columns shown before what is meant, when the line is cut."""
+"""Columns of context before the carets in a shortened line."""
 _TAB = 4
 
 
 class Excerpt(NamedTuple):
-    """What to print: the line, and below it the carets."""
+    """Line to print, with its number and the line of carets."""
 
     number: int
     text: str
@@ -25,7 +25,12 @@ class Excerpt(NamedTuple):
 
 
 def build_excerpt(span: Span, lines: Callable[[str], Sequence[str]]) -> Excerpt | None:
-    """The first line of a span, or None if the file cannot be read or has no such line."""
+    """Return the excerpt of a span's first line; None if the file cannot be read or has no such line.
+
+    Args:
+        span: The span.
+        lines: The function that returns a file's lines.
+    """
     found = lines(span.path)
     if not 0 < span.line <= len(found):
         return None
@@ -49,7 +54,7 @@ def build_excerpt(span: Span, lines: Callable[[str], Sequence[str]]) -> Excerpt 
 
 
 def _cut_line(line: str) -> str:
-    """As much of a line as may be shown."""
+    """Return the beginning of a line that fits into WIDTH columns."""
     if len(line) <= WIDTH // 2:
         return line
     width = 0
@@ -61,7 +66,7 @@ def _cut_line(line: str) -> str:
 
 
 def _measure_width(text: str) -> int:
-    """How many columns a text takes on a terminal."""
+    """Return the width of a text in terminal columns: wide East Asian characters take two, combining ones none."""
     if text.isascii() and "\t" not in text:
         return len(text)
     return sum(_TAB if c == "\t" else 0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)

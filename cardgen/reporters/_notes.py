@@ -1,4 +1,4 @@
-"""What people read about a finding besides its message."""
+"""Notes: additional lines that reporters print below a finding's message."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from cardgen.text.words import escape_line
 
 
 class Note(NamedTuple):
-    """One thing to add, on one line."""
+    """Labelled line below a finding."""
 
     label: str
     text: str
     span: Span | None = None
-    """The other place that it is about."""
+    """Related place that the note is about; None for other notes."""
 
     def __str__(self) -> str:
         return f"{self.label}: {self.text}"
 
 
 def list_notes(finding: Finding) -> Iterator[Note]:
-    """What to write instead, where the rulebook says so, the other places, the reason of a waiver, the baseline."""
+    """Yield the notes of a finding: hint, rulebook sections, related places, reason of the waiver, baseline."""
     if finding.hint:
         yield Note("help", escape_line(finding.hint))
     if sections := finding.rulebook or manual.find_rulebook(finding.rule):
@@ -38,6 +38,6 @@ def list_notes(finding: Finding) -> Iterator[Note]:
 
 
 def format_reason(waived: Waived) -> str:
-    """The reason of a waiver, and until when it holds."""
+    """Return the reason of a waiver, with its last day if it has one."""
     until = f" (until {waived.until})" if waived.until else ""
     return escape_line(waived.reason) + until

@@ -1,4 +1,4 @@
-"""One line for each finding: `path:line:column: level: message [rule]`."""
+"""Reporter with one line for each finding: `path:line:column: level: message [rule]`."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from cardgen.text.words import escape_line
 
 
 def render(report: Report) -> str:
-    """The findings, one to a line; a waived or known one says so at the end. Nothing when there are none."""
+    """Return one line for each finding, marked at the end if waived or known; "" without findings."""
     return "".join(f"{format_line(finding)}\n" for finding in report.findings)
 
 
 def format_line(finding: Finding) -> str:
-    """One finding as a line, whatever its message holds."""
+    """Return a finding as one line; control characters in its message are escaped."""
     span = finding.span
     apart = " (waived)" if finding.waived else " (known)" if finding.known is not None else ""
     text = escape_line(f"{finding.level}: {finding.message}")

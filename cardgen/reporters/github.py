@@ -1,8 +1,8 @@
-"""Workflow commands for GitHub Actions: each finding an annotation at its line, errors first.
+"""Reporter for GitHub Actions: workflow commands that annotate lines, errors first, and the job summary.
 
-Of one step GitHub shows ten errors, ten warnings and ten notices, and drops the others without a word
-(`docs/problem-matchers.md` of github.com/actions/toolkit). So no more are written: one notice counts what is left out,
-and `summary` lists everything. A waived or known finding, if it is to be shown, is a notice.
+For each step, GitHub shows ten errors, ten warnings and ten notices, and silently drops the rest
+(`docs/problem-matchers.md` of github.com/actions/toolkit). cardgen therefore writes no more than that; the last notice
+counts the findings left out, and the job summary lists all. Waived and known findings, if shown, are notices.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from cardgen.text import words
 from cardgen.text.words import escape_line
 
 SHOWN = {"error": 10, "warning": 10, "notice": 9}
-"""How many of each level are written; the tenth notice is for the count of the others."""
+"""Annotations written per level. The tenth notice is reserved for the number of findings left out."""
 SUMMARY = "GITHUB_STEP_SUMMARY"
-"""The variable that names the file of the job summary."""
+"""Environment variable with the path of the job summary."""
 _WORKSPACE = "GITHUB_WORKSPACE"
-"""The variable that names the folder of the repository."""
+"""Environment variable with the path of the repository."""
 ROOM = 1_000_000
-"""Bytes of a job summary. GitHub throws one of more than 1,024 KiB away; some room is left for other tools."""
+"""Bytes of a job summary. GitHub drops one of more than 1,024 KiB; the difference is left for other tools."""
 _SIGNS = re.compile(r"([\\`*_\[\]<>#|~&!$@])")
 _DATA = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})
 _PROPERTY = {**_DATA, ord(":"): "%3A", ord(","): "%2C"}
 
 
 def render(report: Report) -> str:
-    """A command on a line of its own for each annotation; nothing when there are no findings."""
+    """Return a workflow command, on its own line, for each annotation; "" without findings."""
     commands = _list_commands(report)
     lines = [command for level, found in commands.items() for command in found[: SHOWN[level]]]
     left = {level: len(found) - SHOWN[level] for level, found in commands.items()}
@@ -43,7 +43,7 @@ def render(report: Report) -> str:
 
 
 def _list_commands(report: Report) -> dict[str, list[str]]:
-    """All annotations by their level."""
+    """Return the workflow commands of all annotations by level."""
     folder = _find_folder()
     found: dict[str, list[str]] = {level: [] for level in SHOWN}
     for problem in report.problems:
@@ -56,7 +56,7 @@ def _list_commands(report: Report) -> dict[str, list[str]]:
 
 
 def _build_properties(finding: Finding, folder: str) -> dict[str, str]:
-    """Where it is. GitHub takes columns only for what stays on its line."""
+    """Return the file, line and columns of an annotation. GitHub accepts columns only for spans within one line."""
     span, path = finding.span, escape_line(finding.span.path)
     where = {"file": posixpath.normpath(posixpath.join(folder, path)) if folder else path, "line": str(span.line)}
     if span.line == span.end_line:
@@ -68,13 +68,16 @@ def _build_properties(finding: Finding, folder: str) -> dict[str, str]:
 
 
 def _format_command(level: str, properties: Mapping[str, str], text: str) -> str:
-    """A workflow command, escaped so that nothing in a file can be taken for another one."""
+    """Return a workflow command, escaped so that no text from a file can act as another command."""
     given = ",".join(f"{key}={value.translate(_PROPERTY)}" for key, value in properties.items())
     return f"::{level} {given}::{text.translate(_DATA)}"
 
 
 def _find_folder() -> str:
-    """Where cardgen runs inside the repository, since GitHub counts from its root; empty at the root or outside."""
+    """Return the working folder relative to the repository, to which GitHub's paths refer.
+
+    "" at its root or outside.
+    """
     root = os.environ.get(_WORKSPACE)
     if not root:
         return ""
@@ -86,9 +89,9 @@ def _find_folder() -> str:
 
 
 def build_summary(report: Report) -> str:
-    """The job summary, as Markdown: what was found in one line, and a row for each finding, errors first.
+    """Return the job summary as Markdown: the totals, then a table of findings, those that count first.
 
-    As many rows as there is room for.
+    The table ends when ROOM is used up.
     """
     head = f"### cardgen check\n\n{text.format_summary(report.summary)}\n\n"
     head += "".join(f"- {_escape_markdown(problem)}\n" for problem in report.problems) + (
@@ -116,5 +119,5 @@ def _describe_standing(finding: Finding) -> str:
 
 
 def _escape_markdown(text: str) -> str:
-    """A text on one line in which no sign means anything to Markdown."""
+    """Return a text on one line with all Markdown signs escaped."""
     return _SIGNS.sub(r"\\\1", escape_line(text))

@@ -1,4 +1,4 @@
-"""The findings as JSON, for programs: version 1 of the form that the contract fixes."""
+"""Reporter for JSON, version 1: findings and summary for programs. Its keys must not change."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ VERSION = 1
 
 
 def render(report: Report) -> str:
-    """An object with `version`, `findings` and `summary`."""
+    """Return a JSON object with `version`, `findings` and `summary`."""
     document = {
         "version": VERSION,
         "findings": [_build_finding(finding) for finding in report.findings],

@@ -1,9 +1,9 @@
-"""JUnit's XML, as Jenkins and GitLab read it: a suite for each file, a test case for each finding.
+"""Reporter for JUnit XML as Jenkins and GitLab read it: a suite for each file, a test case for each finding.
 
-What makes the check fail is a failure. A warning is a test that passes, with the finding as its output: dashboards
-count skipped tests as work that was left undone. A waived or known finding is a skipped test, with the reason. A file
-without findings is a test that passes. A case is named by rule and entry, not by line, so that
-dashboards recognise it. Everything is ASCII, so that the bytes are the same wherever they are written to.
+Findings that make the check fail are failures. Other warnings are passed tests with the finding as output, since
+dashboards count skipped tests as unfinished work. Waived and known findings are skipped tests, with the reason. A file
+without findings is one passed test. Names of cases consist of rule and entry, not of lines, so that dashboards
+recognise them in the next run. The output is pure ASCII, so that its bytes do not depend on any encoding.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from cardgen.reporters._notes import format_reason, list_notes
 from cardgen.text.words import escape_line
 
 Names = Counter[tuple[str, str]]
-"""How many cases of a class have a name, those that were numbered because of it included."""
+"""Number of cases by (class, name), used to number cases of one name."""
 
 _TAGS = {"tests": "testcase", "failures": "failure", "errors": "error", "skipped": "skipped"}
-"""The elements that a suite's attributes count."""
+"""XML elements that each count attribute of a suite counts."""
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 
 def render(report: Report) -> str:
-    """The suites, in the order of their files; what could not be read comes first, as errors."""
+    """Return the suites in the order of their files; problems with files come first, as errors."""
     root, taken = Element("testsuites", name="cardgen check"), Names()
     if report.problems:
         suite = SubElement(root, "testsuite", name="cardgen")
@@ -49,7 +49,10 @@ def render(report: Report) -> str:
 
 
 def _fill_suite(suite: Element, findings: Iterable[Finding], report: Report, taken: Names) -> None:
-    """Gives a suite its cases. Their class is the file without its ending, of which Jenkins would make a class."""
+    """Add the test cases of a file to its suite.
+
+    The class name is the path without its ending, since Jenkins would take the ending for a class in a package.
+    """
     group = posixpath.splitext(suite.get("name", ""))[0]
     for finding in findings:
         _add_outcome(_add_case(suite, group, escape_line(f"{finding.rule}: {finding.entry}"), taken), finding, report)
@@ -59,7 +62,7 @@ def _fill_suite(suite: Element, findings: Iterable[Finding], report: Report, tak
 
 
 def _add_case(suite: Element, group: str, name: str, taken: Names) -> Element:
-    """A case with a name of its own: GitLab shows one case of a name."""
+    """Add a test case, numbered if its class already has the name: GitLab shows only one case of each name."""
     own = name
     while taken[group, own]:
         taken[group, name] += 1
@@ -69,7 +72,7 @@ def _add_case(suite: Element, group: str, name: str, taken: Names) -> Element:
 
 
 def _add_outcome(case: Element, finding: Finding, report: Report) -> None:
-    """What a dashboard shows of a finding: the message at a glance, and all there is to it as text."""
+    """Add the outcome of a test case: a short message for the dashboard, and all details as text."""
     message = escape_line(finding.message)
     if finding.waived:
         message = f"waived, {format_reason(finding.waived)}: {message}"
@@ -90,7 +93,7 @@ def _add_outcome(case: Element, finding: Finding, report: Report) -> None:
 
 
 def _set_counts(element: Element, *names: str) -> None:
-    """Sets on an element how many there are of each kind below it."""
+    """Set the named count attributes of an element to the number of matching elements below."""
     for name in names:
         element.set(name, str(sum(1 for _ in element.iter(_TAGS[name]))))
     element.set("time", "0")

@@ -1,6 +1,6 @@
-"""SARIF 2.1.0, the form in which code scanning takes findings; after the OASIS standard and its schema.
+"""Reporter for SARIF 2.1.0 (an OASIS standard), the format that code scanning services read.
 
-Everything is ASCII, so that the bytes are the same wherever they are written to.
+The output is pure ASCII, so that its bytes do not depend on the encoding of the console or file.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ VERSION = "2.1.0"
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 _ROOT = "%SRCROOT%"
 _LONGEST = 1024
-"""Characters of a description that GitHub takes."""
+"""Characters of a rule's description that GitHub accepts."""
 _FINGERPRINT = "ruleAndEntry/v1"
 
 Object = dict[str, Any]
 
 
 def render(report: Report) -> str:
-    """A log of one run: the rules in question, a result for each finding, and how the run ended."""
+    """Return a SARIF log with one run: the rules with findings, a result for each finding, and the state of the run."""
     rules = sorted({finding.rule for finding in report.findings})
     run = {
         "tool": {"driver": {"name": "cardgen", "semanticVersion": __version__, "rules": list(map(_build_rule, rules))}},
@@ -43,7 +43,7 @@ def render(report: Report) -> str:
 
 
 def _build_rule(name: str) -> Object:
-    """A rule with its manual page, which is Markdown as it stands."""
+    """Return the SARIF descriptor of a rule, with its manual page as help in Markdown."""
     page = manual.load_page(name)
     # Without its examples, and with as many paragraphs as there is room for.
     description = page.text.partition("\nBad:\n")[0].strip()
@@ -60,7 +60,7 @@ def _build_rule(name: str) -> Object:
 
 
 def _build_invocation(report: Report) -> Object:
-    """Findings are no failure of the program; what could not be read is."""
+    """Return the state of the run. Only unreadable files make it unsuccessful, findings do not."""
     made: Object = {"executionSuccessful": not report.problems, "exitCode": report.exit_code}
     if report.problems:
         notices = [{"level": "error", "message": _build_text(escape_line(problem))} for problem in report.problems]
@@ -69,7 +69,7 @@ def _build_invocation(report: Report) -> Object:
 
 
 def _build_results(report: Report, rules: Sequence[str]) -> list[Object]:
-    """The results; of one rule, file and entry they are numbered, for their fingerprints."""
+    """Return the results. Those of one rule, file and entry are numbered, to make their fingerprints unique."""
     seen: Counter[tuple[str, str, str]] = Counter()
     made = []
     for finding in report.findings:
@@ -112,14 +112,14 @@ def _build_result(finding: Finding, rule: int, fingerprint: str) -> Object:
 
 
 def _build_fix(finding: Finding, made: Replacement) -> Object:
-    """What --fix would write; what is only added takes nothing away."""
+    """Return the SARIF fix for the replacement that `--fix` would write."""
     replaced = {"deletedRegion": _build_region(made.span), "insertedContent": _build_text(made.text)}
     change = {"artifactLocation": _build_artifact(made.span.path), "replacements": [replaced]}
     return {"description": _build_text(escape_line(finding.hint or "fix it")), "artifactChanges": [change]}
 
 
 def _build_location(span: Span) -> Object:
-    """A place. Columns count characters from 1, and the end is exclusive: here as there."""
+    """Return the SARIF location of a span. Both count characters from 1 and exclude the end."""
     return {"physicalLocation": {"artifactLocation": _build_artifact(span.path), "region": _build_region(span)}}
 
 
@@ -133,7 +133,7 @@ def _build_region(span: Span) -> Object:
 
 
 def _build_artifact(path: str) -> Object:
-    """A file: relative to where cardgen was run, or absolute when it lies on another drive."""
+    """Return the SARIF location of a file: relative to the working folder, or absolute on another drive."""
     if path.startswith("/"):
         return {"uri": f"file://{_quote_path(path)}"}
     if path[1:3] == ":/":
@@ -142,7 +142,7 @@ def _build_artifact(path: str) -> Object:
 
 
 def _quote_path(path: str) -> str:
-    """A path as it stands in a URI: the bytes of its name, even where they are not UTF-8."""
+    """Return a path quoted for a URI, byte for byte, even if its name is not UTF-8."""
     try:
         return quote(path, errors="surrogateescape")
     except UnicodeEncodeError:

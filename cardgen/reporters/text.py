@@ -1,4 +1,4 @@
-"""Findings for people: each with the line it is about, what to write, the other places, and a summary at the end."""
+"""Reporter for people: each finding with its line of the file, its hint and related places, and a final summary."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from cardgen.text import words
 from cardgen.text.words import escape_line
 
 Paint = Callable[[str, str], str]
-"""Makes a text stand out: the text, and the name of a style."""
+"""Function that styles a text for the terminal, given the text and the name of a style."""
 
 FIRST = 3
-"""Findings of one rule in one file that are shown, where not all are wanted."""
+"""Findings of one rule in one file that are shown by default, so that a repeated mistake does not hide the others."""
 QUOTED = 3
-"""Other places of one finding whose line is shown; of further ones only their path, line and column."""
+"""Related places of one finding whose lines are quoted; further ones are listed without their lines."""
 _STYLES = {"error": "1;31", "warning": "1;33", "bold": "1", "dim": "2", "hint": "36"}
 
 
 def render(report: Report) -> str:
-    """The whole report: a block for each finding and, unless it is to be brief, the summary."""
+    """Return the report: a block for each finding, and the summary unless the report is brief."""
     paint = _paint_ansi if report.color else _leave_plain
     blocks = list(_build_statistics(report, paint) if report.statistics else _build_blocks(report, paint))
     if not report.brief:
@@ -69,7 +69,7 @@ def _build_statistics(report: Report, paint: Paint) -> Iterator[str]:
 
 
 def format_summary(found: CheckSummary, paint: Paint | None = None) -> str:
-    """What was found, in one line."""
+    """Return the number of findings and files as one line."""
     paint = paint or _leave_plain
     files = words.format_count(found.files, "file")
     apart = [f"{number} {word}" for number, word in ((found.known, "known"), (found.waived, "waived")) if number]
@@ -99,7 +99,7 @@ def _build_block(finding: Finding, report: Report, paint: Paint) -> Iterator[str
 
 
 def _format_excerpt(found: Excerpt | None, gutter: int, style: str, paint: Paint) -> Iterator[str]:
-    """The line of an excerpt and the one with its carets; `gutter`: how many digits its number has room for."""
+    """Yield the quoted line and the line with carets below; `gutter` is the width of the line number in characters."""
     if found:
         yield f"  {paint(f'{found.number:>{gutter}} |', 'dim')} {found.text}".rstrip()
         yield f"  {paint(' ' * gutter + ' |', 'dim')} {paint(found.carets, style)}"

@@ -30,39 +30,39 @@ from cardgen.file import File
 from cardgen.finding import Path
 
 At = Literal["value", "key", "first"]
-"""What a fault points at: the value at its path, the key there, or the first key of the entry there."""
+"""Part of a value to point to: the value at the path, its key, or the first key of the entry there."""
 
 
 class RelatedPlace(NamedTuple):
-    """The other place of a fault, and what is there."""
+    """Second place of a fault, with a message about that place."""
 
     path: Path
     message: str
     file: File | None = None
-    """None: the file that the rule looked at."""
+    """File of the place; None for the file of the fault."""
     at: At = "value"
 
 
 class Fault(NamedTuple):
-    """What a rule yields. The engine makes it a finding: it adds the rule's id, the level, the place and the entry."""
+    """Result of a rule, which the engine turns into a finding by adding the rule, the level, the span and the entry."""
 
     path: Path
     message: str
-    """The fact, then the law. Names the entry."""
+    """Message in the form "problem: what is expected", with the name of the entry."""
     hint: str | None = None
-    """The fix."""
+    """Hint: how to fix the problem."""
     related: Sequence[RelatedPlace] = ()
     at: At = "value"
     source: Path | None = None
-    """The own entry of the file that brings the fault here: a waiver on it holds as well."""
+    """Path of the entry that causes the fault at another place; a waiver on that entry covers the fault too."""
     file: File | None = None
-    """The file that it is in, if that is another one than the rule looked at."""
+    """File of the fault; None for the file that the rule checked."""
     rule: str = ""
-    """The rule that has it, if that is another one than was asked."""
+    """Rule to report; "" for the rule that yields the fault."""
     swap: tuple[str, str] | None = None
-    """The name that stands there and one that could replace it, for a table of all findings of the rule."""
+    """The name at the fault and a possible replacement, for a table of all findings of the rule."""
     rulebook: str = ""
-    """Where the rulebook says so, if that is not what the rule's page has."""
+    """Rulebook section of this fault; "" for that of the rule's page."""
 
 
 Faults = Iterator[Fault]

@@ -1,4 +1,4 @@
-"""The baseline: findings that were there before somebody began to check, so that only new ones count."""
+"""Baseline: the findings of an earlier report, so that only new ones fail the check."""
 
 from __future__ import annotations
 
@@ -12,13 +12,15 @@ from cardgen.text import words
 
 _KEYS = ("path", "rule", "entry", "message")
 KnownFindings = Counter[tuple[str, str, str, str]]
-"""How often each finding was there: path, rule, entry and message. Lines do not count: they move with every edit."""
+"""Number of findings by (path, rule, entry, message). Lines are left out, since they move with every edit."""
 
 
 def read_baseline(path: str) -> KnownFindings:
-    """The findings of a report that `check --format json=FILE` wrote, but for waived ones.
+    """Return the findings, without waived ones, of a report written by `check --format json=FILE`.
 
-    Raises MalformedFile for a file that is no such report, and OSError where it cannot be read.
+    Raises:
+        MalformedFile: The file is no such report.
+        OSError: The file cannot be read.
     """
     report = data_files.read_json(path).values
     findings = report.get("findings")
@@ -36,9 +38,14 @@ def read_baseline(path: str) -> KnownFindings:
 
 
 def mark_known(findings: Iterable[Finding], known: KnownFindings, name: str) -> tuple[list[Finding], int]:
-    """The findings, those that were known marked with the name of the file; and how many known ones are gone.
+    """Return the findings with known ones marked, and the number of known findings that have gone.
 
-    As many of one kind are known as the file has: when a second model gets the same fault, that one counts.
+    Of equal findings, only as many are known as the baseline has: if a second model gets the fault, that is new.
+
+    Args:
+        findings: The findings of a check.
+        known: The findings of the baseline.
+        name: The name of the baseline's file, for the mark.
     """
     left = known.copy()
     marked = [_mark_finding(finding, left, name) for finding in findings]

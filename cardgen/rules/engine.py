@@ -1,6 +1,6 @@
-"""The engine: runs the rules of each game over what was loaded, and makes findings of what they yield.
+"""Engine: runs the rules of each game on the loaded files and turns their faults into findings.
 
-`judge` is the way in: from the files of a project to the findings a person sees.
+`judge_files` is the entry point: from the files of a project to the findings that the user sees.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from cardgen.source.yaml_findings import report_too_many_problems
 from cardgen.text.words import escape_line, shorten
 
 CAUSED = "game/broken"
-"""The rule of files whose game has mistakes."""
+"""Rule that reports files whose custom game is invalid. These findings follow from others, and are sorted last."""
 LONGEST, LONGEST_NAME = 1000, 200
-"""Characters of a message and of an entry's name; of longer ones, which quote a file, the middle is left out."""
+"""Characters of a message and of an entry's name. Longer ones, which quote hostile files, lose their middle."""
 
 
 def judge_files(
@@ -35,13 +35,16 @@ def judge_files(
     known: CheckContext | None = None,
     live: list[PlacedFinding] | None = None,
 ) -> list[Finding]:
-    """All findings on the reported ones of some files, in the order they are shown; waived ones carry their waiver.
+    """Return all findings about the reported files, in the order of the report; waived ones are marked.
 
-    `extra`: what was found outside, by laying the cards out; `layout`: whether that was done; `advice`: whether the lab
-    was asked. `ignored`: ids of rules
-    whose findings are left out. A waiver of a rule that did not run is not reported as unused. `known`: what `look`
-    gave for these files, if it has been asked before. `live`: a list that the findings of rules are added to which
-    nobody waives.
+    Args:
+        files: The files of a project.
+        extra: Findings from elsewhere, such as the layout.
+        layout: True if cards were laid out; else waivers of layout rules are not reported as unused.
+        advice: True if the lab was asked; else waivers of its rules are not reported as unused.
+        ignored: The ids of rules to leave out.
+        known: The result of `build_context` for these files, if there is one.
+        live: A list to which findings that no waiver covers are added.
     """
     looked = known or build_context(files)
     placed, loose = list(looked.placed), list_file_findings(files)
@@ -64,18 +67,18 @@ class CheckContext(NamedTuple):
 
 
 def build_context(files: Collection[File]) -> CheckContext:
-    """What the rules of each game find in the reported files and their guests, and the waivers in these files."""
+    """Return the findings of the games' rules in reported files and in guests, and the waivers in these files."""
     placed = run_rules(files)
     return CheckContext([*placed, *find_in_guests(files, placed)], list_waivers(files))
 
 
 def list_file_findings(files: Iterable[File]) -> list[Finding]:
-    """What was found while the reported files were read."""
+    """Return the findings made while the reported files were read."""
     return [finding for file in files if file.reported for finding in file.findings]
 
 
 def run_rules(files: Collection[File]) -> list[PlacedFinding]:
-    """What the rules of each game find in the reported files."""
+    """Return the findings of the games' rules in reported files, except at places where a value is invalid."""
     # A value that could not be read is the fault at its place; a key that is missing stands nowhere.
     unreadable = {
         _get_start(found)
@@ -89,16 +92,16 @@ def run_rules(files: Collection[File]) -> list[PlacedFinding]:
 
 
 def sort_findings(findings: Iterable[Finding]) -> list[Finding]:
-    """Return findings by file, line, column and rule, each once: the same fault can show in two games.
+    """Return findings sorted by file, line, column and rule, each once.
 
-    What a mistake elsewhere causes comes last, behind that mistake.
+    Two games can report one fault of a shared file. Findings that an invalid custom game causes come last.
     """
     unique = {(found.rule == CAUSED, found.span, found.rule, found.message): found for found in findings}
     return [unique[key] for key in sorted(unique)]
 
 
 def _make_printable(finding: Finding) -> Finding:
-    """The finding with its texts on one line, and no longer than anybody reads: they may quote a hostile file."""
+    """Return a finding with all texts escaped to one line and shortened, since they may quote a hostile file."""
     rule, level, span, entry, message, hint, related, waived, fix, known, swap, rulebook = finding
     entry, message = escape_line(shorten(entry, LONGEST_NAME)), escape_line(shorten(message, LONGEST))
     hint = hint and escape_line(shorten(hint, LONGEST))
@@ -128,7 +131,7 @@ def _run_game_rules(system: str, files: Collection[File]) -> Iterator[PlacedFind
 def _place_faults(
     rule: str, level: Level, file: File, faults: Iterable[Fault], count: Counter[str]
 ) -> Iterator[PlacedFinding]:
-    """Yield what a rule finds in a file; where a file has very many faults, end, and say so once."""
+    """Yield the findings for the faults of a rule in a file, up to MAX_FAULTS for the file."""
     for fault in faults:
         placed = place_fault(rule, file, fault, level)
         count[file.name] += 1

@@ -1,4 +1,4 @@
-"""The manual page of a rule: its docstring, with the numbers of its game."""
+"""Manual pages of rules: the docstrings of their modules, with the numbers of the game filled in."""
 
 from __future__ import annotations
 
@@ -18,24 +18,28 @@ _EXAMPLES = re.compile(r"^(Bad|Good):\n\n((?:    .*\n|\n)+)", re.MULTILINE)
 
 
 class RulePage(NamedTuple):
-    """What is to be read about a rule."""
+    """Manual page of a rule, also split into its parts."""
 
     id: str
     level: Level
     summary: str
-    """The law in one sentence."""
+    """First line: the rule in one sentence."""
     text: str
-    """The whole page, summary and examples included."""
+    """Whole page with summary and examples."""
     bad: str
-    """YAML that the rule finds something in; empty where there is no example."""
+    """YAML that the rule reports; "" if the page has no example."""
     good: str
-    """YAML that it finds nothing in."""
+    """YAML that the rule does not report; "" if the page has no example."""
     rulebook: str
-    """The sections of the game's rules that it comes from; empty for a rule of our own."""
+    """Rulebook sections that the rule checks; "" for a rule of cardgen's own."""
 
 
 def load_page(id: str) -> RulePage:  # noqa: A002 - it is called an id everywhere
-    """The page of a rule; raises KeyError if there is none."""
+    """Return the manual page of a rule.
+
+    Raises:
+        KeyError: There is no such rule.
+    """
     rule = registry.get_rule(id)
     text = _fill_numbers(rule.module.__doc__ or "", rule.module.__name__)
     examples = {kind: _INDENT.sub("", example.strip("\n")) + "\n" for kind, example in _EXAMPLES.findall(text + "\n")}
@@ -47,12 +51,16 @@ def load_page(id: str) -> RulePage:  # noqa: A002 - it is called an id everywher
 
 @cache
 def find_rulebook(id: str) -> str:  # noqa: A002
-    """The sections of the rulebook that a rule comes from; empty for a rule of our own. Raises KeyError for no rule."""
+    """Return the rulebook sections that a rule checks; "" for a rule of cardgen's own.
+
+    Raises:
+        KeyError: There is no such rule.
+    """
     return load_page(id).rulebook
 
 
 def _fill_numbers(text: str, module: str) -> str:
-    """A docstring with each `$NAME` replaced by that constant of the game's `limits`."""
+    """Return a docstring with each `$NAME` replaced with the constant NAME of the game's `limits` module."""
     text = text.strip()
     if "$" not in text:
         return text

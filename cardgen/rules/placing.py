@@ -1,4 +1,4 @@
-"""Faults to findings: the place that a path means in its file, and what a waiver needs to know besides."""
+"""Conversion of faults to findings: from paths to spans, with the data that waivers need."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from cardgen.source import positions
 
 
 class PlacedFinding(NamedTuple):
-    """A finding, and the value it is about: what a waiver needs to know."""
+    """Finding with the path that it is about, by which waivers are matched."""
 
     finding: Finding
     file: File
     path: Path
     source: Path | None = None
-    """See `Fault.source`."""
+    """Entry whose waiver also covers the finding; see `Fault.source`."""
     once: str = ""
-    """Findings that have this text in common are one: only the first that is not waived is reported. "": all are."""
+    """Key of findings of which only the first unwaived one is reported; "" if each is."""
 
 
 def place_fault(rule: str, file: File, fault: Fault, level: Level | None = None) -> PlacedFinding:
-    """Make a finding of a fault: `level` is the rule's own where none is given.
+    """Return the finding for a fault of a rule; `level` is by default that of the rule.
 
-    A fault that says so is of another rule, and in another file.
+    A fault can name another rule or file, which then count instead.
     """
     if fault.rule:
         rule, level = fault.rule, None
@@ -46,7 +46,7 @@ def place_fault(rule: str, file: File, fault: Fault, level: Level | None = None)
 
 
 def find_like_span(file: File, path: Path) -> Span | None:
-    """Return where an entry says whom it is like, if a value of it is taken over from there; else None."""
+    """Return the span of an entry's `like` if the value at a path was copied by it; else None."""
     root = file.whole or file.node
     if root is None or not positions.is_taken_over(root, path):
         return None
@@ -54,7 +54,7 @@ def find_like_span(file: File, path: Path) -> Span | None:
 
 
 def find_fault_span(file: File, path: Path, at: At) -> Span:
-    """The stretch of a file that a fault at a path points at."""
+    """Return the span that a fault points to: the value at a path, its key, or the first key of the entry there."""
     if at == "key":
         return file.find_key_span(path)
     if at == "first" and (keys := nodes.list_keys(file, path)):

@@ -1,4 +1,4 @@
-"""Which rules there are: found by where their files stand, and imported only when they are needed."""
+"""Registry of rules: found by the folders of their modules, and imported only when needed."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ _COMMON = "cardgen.rules"
 _SYSTEMS = "cardgen.systems"
 LAYOUT = "layout"
 LAB = "lab"
-"""The family of advice, which comes only when it is asked for."""
+"""Family of the lab's advice, which is only given on request."""
 GAME = "game"
-"""The family of what is wrong with games that somebody declares."""
+"""Family of rules about custom games themselves, such as their declarations."""
 LONGEST = 60
-"""Characters of a word that a message shows."""
+"""Characters of an unknown rule name that a message quotes."""
 
 
 class Rule(NamedTuple):
-    """A rule, imported."""
+    """Rule with its imported module."""
 
     id: str
     level: Level
@@ -36,22 +36,22 @@ class Rule(NamedTuple):
 
     @property
     def strict(self) -> Level:
-        """The level for a print shop: the module's `STRICT` where it has one."""
+        """Level for cards that go to a print shop: `STRICT` of the module, by default the usual level."""
         level: Level = getattr(self.module, "STRICT", self.level)
         return level
 
 
 RuleArguments = tuple[File, tuple[Any, ...]]
-"""The file that a fault would be in, and what the rules of one kind are called with."""
+"""A file to report faults in, and the arguments to call rules with."""
 Subjects = Callable[[Collection[File]], Mapping[str, Iterable[RuleArguments]]]
-"""Gives what the rules of a game look at, of all files, by the last part of their functions' names."""
+"""Function from all files to the arguments of a game's rules, by subject: `roster` for functions `check_roster`."""
 
 
 class RuleSet(NamedTuple):
-    """The rules of a game that are not found by where they stand."""
+    """Rules of a custom game, which have no folder of modules."""
 
     modules: Mapping[str, ModuleType]
-    """What holds each rule, by its id."""
+    """Objects that stand in for the modules of the rules, by rule id."""
     subjects: Subjects
 
 
@@ -59,7 +59,7 @@ _offered: dict[str, RuleSet] = {}
 
 
 def offer_rules(sets: Mapping[str, RuleSet]) -> None:
-    """Have these rules besides those that are found, by the names of their games; no others that were offered."""
+    """Register the rules of custom games, by game; rules registered earlier are removed."""
     _offered.clear()
     _offered.update(sets)
     for known in (list_ids, list_families, get_level, list_game_rules, _find_modules):
@@ -67,7 +67,7 @@ def offer_rules(sets: Mapping[str, RuleSet]) -> None:
 
 
 def get_subjects(system: str) -> Subjects:
-    """What gives the subjects of the rules of a game."""
+    """Return the function that lists what the rules of a game check."""
     if system in _offered:
         return _offered[system].subjects
     found: Subjects = import_module(f"{_SYSTEMS}.{system}.rules").subjects
@@ -76,23 +76,27 @@ def get_subjects(system: str) -> Subjects:
 
 @cache
 def list_ids() -> tuple[str, ...]:
-    """The ids of all rules, in alphabetical order."""
+    """Return the ids of all rules in alphabetical order."""
     return tuple(sorted([*_find_modules(), *(name for offered in _offered.values() for name in offered.modules)]))
 
 
 @cache
 def list_families() -> tuple[str, ...]:
-    """The first parts of all ids, in alphabetical order."""
+    """Return the families of all rules, which are the first parts of their ids, in alphabetical order."""
     return tuple(sorted({get_family(rule) for rule in list_ids()}))
 
 
 def get_family(rule: str) -> str:
-    """The first part of an id: `yaml` of `yaml/lone-dash`."""
+    """Return the family of a rule: `yaml` for `yaml/lone-dash`."""
     return rule.partition("/")[0]
 
 
 def get_rule(id: str) -> Rule:  # noqa: A002 - it is called an id everywhere
-    """The rule of an id; raises KeyError if there is none."""
+    """Return a rule, importing its module.
+
+    Raises:
+        KeyError: There is no such rule.
+    """
     offered = _offered.get(get_family(id))
     module = offered.modules[id] if offered else import_module(_find_modules()[id])
     return Rule(id, module.LEVEL, module)
@@ -100,15 +104,15 @@ def get_rule(id: str) -> Rule:  # noqa: A002 - it is called an id everywhere
 
 @cache
 def get_level(id: str, strict: bool = False) -> Level:  # noqa: A002
-    """How bad a finding of a rule is; `strict` when a print shop is to take the cards."""
+    """Return the level of a rule's findings; with `strict` the level for cards that go to a print shop."""
     return get_rule(id).strict if strict else get_rule(id).level
 
 
 @cache
 def list_game_rules(system: str) -> tuple[Rule, ...]:
-    """The rules of a game system that look at its files, imported, in the order of their ids.
+    """Return the rules that check the files of a system, imported, in the order of their ids.
 
-    Those of all custom games are among them, if it is one.
+    For a custom game, these include the rules of the family `game`.
     """
     if system not in _list_folders(_SYSTEMS) and system not in _offered:
         return ()
@@ -117,19 +121,19 @@ def list_game_rules(system: str) -> tuple[Rule, ...]:
 
 
 def is_waivable(id: str) -> bool:  # noqa: A002
-    """Whether a finding of a rule may be waived: only those of a game, of the layout and of the lab."""
+    """Return whether findings of a rule can be waived: those of games, the layout and the lab can."""
     first = get_family(id)
     return id in list_ids() and (first in (LAYOUT, LAB, GAME) or first in _list_folders(_SYSTEMS) or first in _offered)
 
 
 def match_ids(selector: str) -> frozenset[str]:
-    """The ids that a word names: one rule's, or those of a family; empty if there is no such rule."""
+    """Return the rule ids that a word selects: a rule, or all of a family; empty for an unknown word."""
     word = selector.strip().removesuffix("/*").removesuffix("/")
     return frozenset(name for name in list_ids() if word in (name, get_family(name)))
 
 
 def describe_unknown(selector: str) -> str:
-    """The message about a word that names no rule, with the one that was probably meant."""
+    """Return the message for an unknown rule, with the most similar rule."""
     close, shown = find_near(selector), shorten(selector, LONGEST)
     return f"unknown rule `{shown}`: " + (
         f"did you mean `{close}`?" if close else "run `cardgen rules` to list them all"
@@ -137,7 +141,7 @@ def describe_unknown(selector: str) -> str:
 
 
 def find_near(selector: str) -> str | None:
-    """The rule or family that a word was probably meant to be: the id, or its last part alone."""
+    """Return the rule or family most similar to a word, also by the last part of an id; None if none is similar."""
     by_name = {name.partition("/")[2]: name for name in list_ids()}
     if found := by_name.get(selector) or names.find_closest(selector, (*list_ids(), *list_families())):
         return found
@@ -147,7 +151,7 @@ def find_near(selector: str) -> str | None:
 
 @cache
 def _find_modules() -> dict[str, str]:
-    """The module of each rule, by the rule's id."""
+    """Return the names of the rules' modules by rule id."""
     found = {}
     for name in _list_folders(_COMMON):
         found.update(_list_modules(name, f"{_COMMON}.{name}"))
@@ -170,5 +174,5 @@ def _list_folders(package: str) -> frozenset[str]:
 
 
 def _get_folder(package: str) -> str:
-    """Where a package of cardgen stands; finding it does not import it."""
+    """Return the folder of a package of cardgen without importing the package."""
     return os.path.join(cardgen.__path__[0], *package.split(".")[1:])

@@ -1,4 +1,4 @@
-"""Which rules a person wants findings of."""
+"""Selection of rules by the user, from options and settings."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from cardgen.finding import Finding
 from cardgen.rules import registry
 
 MOST_REPORTED = 20
-"""Words that name no rule and are reported one by one; the others are counted."""
+"""Unknown rule names that are reported one by one; the rest is only counted."""
 
 
 class RuleSelection(NamedTuple):
-    """Ids of rules: `chosen` None means all of them; an ignored rule is left out even if it is chosen."""
+    """Selected rules by id. `chosen` is None for all; `ignored` rules are left out even if chosen."""
 
     chosen: frozenset[str] | None = None
     ignored: frozenset[str] = frozenset()
 
     def wants_rule(self, rule: str) -> bool:
-        """Whether findings of a rule are shown and counted."""
+        """Return whether findings of a rule are shown and counted."""
         return rule not in self.ignored and (self.chosen is None or rule in self.chosen)
 
     def filter_findings(self, findings: Iterable[Finding]) -> list[Finding]:
-        """The findings of wanted rules."""
+        """Return the findings of selected rules."""
         return [finding for finding in findings if self.wants_rule(finding.rule)]
 
 
 def parse_selection(chosen: Sequence[str] = (), ignored: Sequence[str] = ()) -> tuple[RuleSelection, list[str]]:
-    """The selection that ids or families make, and a sentence for each word that names no rule."""
+    """Return the selection for chosen and ignored ids or families, and a sentence for each unknown word among them."""
     unknown = list(dict.fromkeys(word for word in (*chosen, *ignored) if not registry.match_ids(word)))
     problems = [registry.describe_unknown(word) for word in unknown[:MOST_REPORTED]]
     if len(unknown) > MOST_REPORTED:
@@ -37,4 +37,5 @@ def parse_selection(chosen: Sequence[str] = (), ignored: Sequence[str] = ()) -> 
 
 
 def _expand_selectors(words: Sequence[str]) -> frozenset[str]:
+    """Return the ids of the rules that some ids and families select."""
     return frozenset().union(*map(registry.match_ids, words))

@@ -1,7 +1,7 @@
-"""Files of cardgen's that a user's file lists: what this company makes wrong in them is reported where they are listed.
+"""Findings in shipped files that a user's file lists, reported where the user's file lists them.
 
-By themselves they are faultless, as a test of the shipped files says. So whatever a rule finds in one is caused by what
-it was put together with, and nobody but the user can change that.
+Shipped files have no findings by themselves; a test ensures that. A finding is thus caused by the combination, which
+only the user can change.
 """
 
 from __future__ import annotations
@@ -20,9 +20,11 @@ HINT = "list another file, or waive this rule here"
 
 
 def find_in_guests(files: Collection[File], known: Sequence[PlacedFinding]) -> Iterator[PlacedFinding]:
-    """Yield what the rules find in files of cardgen's, placed where a reported file lists them.
+    """Yield the findings in shipped files, placed at the links of reported files.
 
-    `known`: what was found in the reported files; a clash that is reported there already is left out.
+    Args:
+        files: The files of a project.
+        known: The findings in reported files. A conflict that is already among them is left out.
     """
     reported = {(item.finding.rule, item.finding.span) for item in known}
     places = {stems.resolve_place(file.path, file.stem): file for file in files}
@@ -43,7 +45,14 @@ def find_in_guests(files: Collection[File], known: Sequence[PlacedFinding]) -> I
 def _judge_guests(
     lister: File, guests: dict[int, Link], company: list[File], reported: Collection[tuple[str, Span]]
 ) -> Iterator[PlacedFinding]:
-    """Yield what the rules of a game find in the guests of one file, among the files that it lists."""
+    """Yield the findings in the shipped files that one file lists.
+
+    Args:
+        lister: The file that lists them.
+        guests: The links to the shipped files, by `id` of the file.
+        company: The lister and all files that it lists.
+        reported: Rules and spans of the findings in reported files.
+    """
     offered = registry.get_subjects(str(lister.system))(company)
     for name, level, module in registry.list_game_rules(str(lister.system)):
         for kind, items in offered.items():
@@ -66,7 +75,7 @@ def _is_waived(item: PlacedFinding) -> bool:
 
 
 def _move_to_link(item: PlacedFinding, lister: File, link: Link) -> PlacedFinding:
-    """Return the finding at the link that lists its file, which becomes the other place."""
+    """Return a finding moved to the link in `lister`, with the original place as related place."""
     found = item.finding
     there = Related(found.span, f"in {link.stem}, which comes with cardgen")
     finding = found._replace(

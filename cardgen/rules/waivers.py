@@ -1,4 +1,4 @@
-"""Waivers: findings that an author has accepted, with the reason, as data on the entry (`waive:`)."""
+"""Waivers: entries of `waive:` in files, each of which accepts the findings of a rule, with a reason."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ KEY = "waive"
 
 @dataclass(slots=True)
 class Waiver:
-    """One line of a `waive:` mapping."""
+    """One entry of a `waive:` mapping."""
 
     file: File
     scope: Path
-    """The path of the entry it is on; () for the file."""
+    """Path of the entry with the waiver; () for the whole file."""
     rule: str
     reason: str
     until: str | None
@@ -33,12 +33,12 @@ class Waiver:
 
     @property
     def path(self) -> Path:
-        """Where its value stands."""
+        """Path of the waiver's value in the file."""
         return (*self.scope, KEY, self.rule)
 
 
 def list_waivers(files: Iterable[File]) -> list[Waiver]:
-    """The waivers in the reported files."""
+    """Return the waivers in all reported files."""
     return [waiver for file in files if file.reported for waiver in list_file_waivers(file)]
 
 
@@ -50,10 +50,14 @@ def apply_waivers(
     today: str | None = None,
     live: list[PlacedFinding] | None = None,
 ) -> list[Finding]:
-    """The findings, waived where a waiver says so, and findings about the waivers themselves.
+    """Return the findings, waived ones marked, followed by findings about the waivers themselves.
 
-    `ran`: ids of the rules that looked. `today`: an ISO date, the real one by default. `live`: a list that those
-    without a waiver are added to.
+    Args:
+        waivers: The waivers of the files.
+        placed: The findings, with the paths that waivers need.
+        ran: The ids of the rules that were checked; waivers of other rules cannot be reported as unused.
+        today: The date as `YYYY-MM-DD`, by default that of the clock.
+        live: A list to which findings that no waiver covers are added.
     """
     faults: list[PlacedFinding] = []
     valid: dict[tuple[str, Path, str], Waiver] = {}
@@ -84,7 +88,7 @@ def apply_waivers(
 
 
 def list_file_waivers(file: File) -> Iterator[Waiver]:
-    """Yield the waivers that a file has, for itself and for its entries."""
+    """Yield the waivers of a file: its own, and those of the entries in its lists."""
     root = file.node
     if root is None or not isinstance(root.value, dict):
         return
@@ -110,7 +114,7 @@ def _list_entry_waivers(file: File, entry: Node, scope: Path) -> Iterator[Waiver
 
 
 def _apply_waiver(item: PlacedFinding, valid: dict[tuple[str, Path, str], Waiver]) -> Finding:
-    """The finding, with the waiver nearest to it, if there is one."""
+    """Return a finding, marked with the waiver on the closest entry around its place, if there is one."""
     finding, file, path, source, _ = item
     scopes = [path[:length] for length in range(len(path), -1, -1)]
     if source:
@@ -123,7 +127,7 @@ def _apply_waiver(item: PlacedFinding, valid: dict[tuple[str, Path, str], Waiver
 
 
 def _drop_repeats(found: Sequence[tuple[Finding, str]]) -> list[Finding]:
-    """Of the findings that are one, the first that is not waived; and all others."""
+    """Return the findings, of those with an equal `once` only the first that is not waived."""
     first: dict[str, Finding] = {}
     for finding, once in found:
         if once and not finding.waived and finding.span <= first.get(once, finding).span:
@@ -132,7 +136,10 @@ def _drop_repeats(found: Sequence[tuple[Finding, str]]) -> list[Finding]:
 
 
 def _find_fault(waiver: Waiver, today: str | None) -> tuple[str, Fault] | None:
-    """What is wrong with a waiver by itself."""
+    """Return the rule (`waiver/` left out) and the fault of an invalid waiver: unknown rule, no reason or expired.
+
+    Else None.
+    """
     if not registry.is_waivable(waiver.rule):
         return "unknown-rule", _build_unknown_fault(waiver)
     if not waiver.reason:
@@ -161,12 +168,12 @@ def _build_unknown_fault(waiver: Waiver) -> Fault:
 
 
 def _name_waiver(waiver: Waiver) -> str:
-    """Which waiver is meant, and whose it is."""
+    """Return the phrase for a waiver in messages: its rule, and the entry with it."""
     return f"waiver of `{waiver.rule}` on {waiver.file.find_entry_name(waiver.scope)}"
 
 
 def _is_unused(waiver: Waiver, ran: Collection[str]) -> bool:
-    """Whether its rule has looked at everything that the waiver is for, and found nothing."""
+    """Return whether a waiver covers nothing, although its rule checked everything in the waiver's scope."""
     file = waiver.file
     if waiver.used or waiver.rule not in ran or file.model is None:
         return False
@@ -180,7 +187,7 @@ _dated = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}").fullmatch
 
 
 def _is_day(text: str) -> bool:
-    """Whether a text is a day of the calendar; that it is none is a fault of shape."""
+    """Return whether a text is a date of the calendar; the schema reports a text that is none."""
     try:
         return _dated(text) is not None and bool(date.fromisoformat(text))
     except ValueError:

@@ -26,5 +26,5 @@ LEVEL = "warning"
 
 
 def check_file(found: Mapping[str, Sequence[Fault]]) -> Faults:
-    """Yield what was found of a file of a custom game, by the ids of rules."""
+    """Yield the faults of this rule among those that reading a file of a custom game found, given by rule id."""
     yield from found.get("game/same-name", ())

@@ -24,14 +24,14 @@ from cardgen.source.node import Node
 
 LEVEL = "warning"
 MARK = "TO DO"
-"""How a text begins that is to be replaced."""
+"""Beginning of the texts that `cardgen new` writes to be replaced."""
 RULE = "shape/to-do"
 KEY = "waive"
-"""The key of waivers."""
+"""Key of waivers."""
 
 
 def findings(file: File) -> Iterator[Finding]:
-    """A finding for every text of a file that begins with the mark."""
+    """Yield a finding for each text of a file that begins with MARK."""
     for path, node in _texts(file.node, ()) if file.node else ():
         entry = file.find_entry_name(path)
         if KEY in path[:-1]:
@@ -45,7 +45,7 @@ def findings(file: File) -> Iterator[Finding]:
 
 
 def _texts(node: Node, path: Path) -> Iterator[tuple[Path, Node]]:
-    """The texts that begin with the mark, with their paths."""
+    """Yield the path and node of each text that begins with MARK."""
     if isinstance(node.value, str):
         if node.value.startswith(MARK) and not node.value[len(MARK) :][:1].isalnum():
             yield path, node
