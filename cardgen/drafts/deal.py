@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 
 class DealtCard(NamedTuple):
-    """A card in a deal: a single model."""
+    """A card in a deal, for a single model: a group of several models has a card for each."""
 
     name: str
     faction: str

@@ -17,10 +17,7 @@ from cardgen.systems import AnyGame
 from cardgen.text import words
 
 EVEN = (0.35, 0.65)
-"""Range of mean duel chances (0 to 1) that count as balanced; `lab/uneven` reports a side outside it.
-
-A design choice: dice and army lists make small differences unavoidable, so only clear ones are reported.
-"""
+"""Range of mean duel chances (0 to 1) that count as usual; `lab/uneven` reports a side outside it (an estimate)."""
 
 
 def find_advice(project: Project) -> Iterator[PlacedFinding]:

@@ -19,7 +19,7 @@ MOST_TURNS = 100
 PLAIN = (1 / 6,) * 6
 """Chance of each face of a die, from 6 down to 1."""
 CONVERTED = (0, 1 / 3, 0, 1 / 3, 0, 1 / 3)
-"""Chance of each face, from 6 down to 1, when rolls of 6, 4 and 2 count one less (`Troops.converted`)."""
+"""Chance of each face, from 6 down to 1, if rolls of 6, 4 and 2 count one less (Little Orc Wars, Inferior Troops)."""
 
 Ints = NDArray[np.int64]
 """Array of integers: counts, or indices of entries and battles."""

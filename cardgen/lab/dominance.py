@@ -16,7 +16,7 @@ OUTSTANDING = 1.5
 
 
 class Dominated(NamedTuple):
-    """An entry with another entry that is at least as good in everything and better in something."""
+    """An entry that another entry dominates: the other is as good in everything and better in something."""
 
     model: MeasuredModel
     by: MeasuredModel

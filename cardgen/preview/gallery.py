@@ -72,7 +72,7 @@ class ShownCard(NamedTuple):
 
 
 class ShownGroup(NamedTuple):
-    """A file on the page."""
+    """A file on the page, with its cards and findings."""
 
     id: str
     file: File

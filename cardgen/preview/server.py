@@ -118,7 +118,7 @@ class PreviewServer(ThreadingHTTPServer):
             self._room.release()
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Report internal errors; ignore disconnected clients and malformed requests."""
+        """Report internal errors; ignore errors of the connection, such as a client that has disconnected."""
         error = sys.exc_info()[1]
         if isinstance(error, Exception) and not isinstance(error, OSError):
             self.pages.report_failure(error)

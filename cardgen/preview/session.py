@@ -185,7 +185,7 @@ class PreviewSession:
         if any(path.startswith(inside) for path in paths) or (
             not paths and self._read_style_states() != self._read_with
         ):
-            self._looks.clear()  # templates, tokens, drawings
+            self._looks.clear()  # faces depend on templates, design values and drawings
             self._kept.clear_files()
 
     def update_page(self, settings: PrintSettings, began: float) -> None:

@@ -109,7 +109,7 @@ def read_states(folders: Iterable[str]) -> State:
                 for entry in entries:
                     state = entry.stat()
                     found[entry.path] = state.st_mtime_ns, state.st_size, state.st_ino
-        except OSError:  # it has gone, or one of its files has
+        except OSError:  # the folder or one of its files was just removed
             continue
     return found
 
@@ -117,7 +117,7 @@ def read_states(folders: Iterable[str]) -> State:
 def list_folders(folder: str) -> list[str]:
     """Return a folder and all its subfolders, without hidden folders and links."""
     found = [folder]
-    for place in found:  # it grows
+    for place in found:  # the list grows during the loop
         if len(found) > MOST_FOLDERS:
             break
         try:

@@ -9,7 +9,7 @@ from hashlib import sha256
 
 _STRAIGHT = str.maketrans({"\u2018": "'", "\u2019": "'", "\u201b": "'", "\u201c": '"', "\u201d": '"', "\u201f": '"'})
 """Translation of curly quotes to straight ones, for `str.translate`."""
-# The plurals here are those of names in such games: an s that is dropped by the general rule leaves the wrong word.
+# Plurals that occur in names of miniature games and for which the general rules below give a wrong singular.
 _IRREGULAR = {
     **{f"{stem}ves": f"{stem}f" for stem in ("el", "wol", "cal", "hal", "lea", "loa", "thie", "shea", "dwar", "hoo")},
     "scarves": "scarf",
@@ -55,7 +55,7 @@ def normalize(name: str) -> str:
     return " ".join(words)
 
 
-# For the known names of searches, which are the same ones again and again.
+# Searches compare with the same known names again and again.
 _cached_normalize = lru_cache(maxsize=4096)(normalize)
 
 
@@ -66,7 +66,7 @@ def find_closest(name: str, known: Iterable[str]) -> str | None:
     written, known = normalize(name), list(known)
     if whole := _find_slash_name(written, known):
         return whole
-    # Texts of too different lengths cannot be alike: that is seen at once, where a comparison takes a while.
+    # Texts of very different lengths cannot be alike, and comparing lengths is much faster than comparing texts.
     by_key = {
         its_key: known_name
         for known_name in known
@@ -74,7 +74,7 @@ def find_closest(name: str, known: Iterable[str]) -> str | None:
     }
     close_keys = get_close_matches(written, by_key, n=_TRIED, cutoff=_LIKE) if by_key else []
     whole = name.casefold()
-    # As they are written, too: of `wits` the key is `wit`, which is two slips away from `witsq`.
+    # Compare the original spelling, too: the key of `wits` is `wit`, which is two typos away from `witsq`.
     near_keys = (close for close in close_keys if _is_near(written, close) or _is_near(whole, by_key[close].casefold()))
     return next(map(by_key.__getitem__, near_keys), None)
 

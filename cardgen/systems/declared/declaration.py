@@ -51,7 +51,7 @@ def _get_field_pattern(entry_name: str) -> str:
     return rf"(?<![\w.\"']){re.escape(entry_name)}\.(\w+)"
 
 
-@lru_cache(1000)  # each entry of a file asks for the same few texts of its card
+@lru_cache(1000)  # all entries of a file share the few texts of their card
 def _find_first_field(text: str, entry_name: str) -> str:
     match = re.search(_get_field_pattern(entry_name), text)
     return match[1] if match and match[1] != "points" else ""
@@ -114,7 +114,7 @@ class CardSpec(NamedTuple):
 
 
 class EntryList(NamedTuple):
-    """A list of entries of a kind of file."""
+    """A declared list of entries, such as `thieves`, in a kind of file."""
 
     name: str
     singular: str

@@ -41,7 +41,7 @@ class _Case(NamedTuple):
 
 
 def build_source_file(path: str, root: Node | None) -> File:
-    """Return the file that declares a game, for findings in it."""
+    """Return the file that declares a game, as the place of findings in that file."""
     return File(path, stems.format_posix_path(path), stems.get_stem(path), node=root)
 
 

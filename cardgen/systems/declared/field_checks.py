@@ -18,7 +18,7 @@ _CHOICE_TYPES, _FILE_TYPES = ("choice", "choices"), ("file", "files")
 
 def check_field(game: Declaration, field: DeclaredField) -> Iterator[Fault | UnknownName]:
     """Yield the faults and unknown names in the declaration of a field, without those of fields inside it."""
-    if field.type not in TYPES:  # reading has reported that already, and nobody knows which type is meant
+    if field.type not in TYPES:  # reading has reported it, and the intended type is unknown
         return
     type_name = FIELD_TYPE_NAMES.get(field.type, "a text")
     if field.type in _CHOICE_TYPES:

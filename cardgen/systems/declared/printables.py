@@ -51,7 +51,7 @@ def _build_reference_sheet(game: Declaration, files: Sequence[DeclaredFile], tit
     groups = []
     for catalogue in game.catalogues.values():
         entries = [_explain_entry(catalogue, entry, files) for entry in listing.list_entries(catalogue)]
-        # Nobody chooses from a catalogue of rules of play, for example: all players need all of it.
+        # No file chooses from a catalogue of general rules, for example, so all players need all of it.
         is_whole = everything or not _has_choosers(game, catalogue)
         groups.append((_format_title(catalogue.name), [entry for entry in entries if is_whole or entry.who]))
     page = reference_pages.build_reference_page(game.name, "Reference", groups, title, game.stem, game.colour)

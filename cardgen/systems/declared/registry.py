@@ -194,7 +194,7 @@ def _get_game_name(path: str) -> str:
 
 
 def _offer_rules() -> None:
-    from cardgen.rules import registry  # with it come all rules, which a run without custom games may not need
+    from cardgen.rules import registry  # imports all rules, which a run without custom games may not need
 
     offered = [(name, game.rules) for name, game in _registry.games.items() if game.rules is not None]
     registry.offer_rules(dict(offered))

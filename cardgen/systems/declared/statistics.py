@@ -35,7 +35,7 @@ def _measure_entry(entry: FileEntry) -> MeasuredModel:
         choices.setdefault(catalogue, []).append(str(choice))
     copies = documents.count_copies(entry)
     worth = float(values.get("points") or 0) / max(copies, 1)  # points are those of all copies, as `check -v` adds them
-    # Whether more is better nobody knows here: each has something of its own, so that none is called pointless.
+    # cardgen cannot know whether more is better, so a unique feature keeps each entry from being called dominated.
     features = (entry.name,)
     return MeasuredModel(
         entry.name,
