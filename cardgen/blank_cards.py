@@ -13,6 +13,7 @@ class Value(NamedTuple):
     """An empty cell for a value, with an icon and a label."""
 
     icon: str
+    """An icon of `templates/icons`."""
     label: str
     short: str = ""
     """The label where there is no room for the long one."""

@@ -145,6 +145,7 @@ class Box(NamedTuple):
     title: str
     subtitle: str
     cards: int
+    """The number of cards in the box, which decides its depth."""
     look: Mapping[str, object]
     """The colours and emblems, as the box's template reads them."""
     template: str = "common/tuck-box"
@@ -171,6 +172,7 @@ class Pool(NamedTuple):
     factions: Sequence[str]
     """The faction of each card."""
     piles: Sequence[Pile]
+    """The piles of heroes, henchmen and so on, from each of which every pack gets cards."""
     players: int
     """The usual number of players."""
     rounds: int

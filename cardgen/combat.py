@@ -43,6 +43,7 @@ class Statistics(NamedTuple):
     """The statistics of one file, computed without a simulation."""
 
     title: str
+    """The printed name of the file."""
     models: Sequence[MeasuredModel]
     actions: Mapping[str, str]
     """A heading for each action, by key: `{"swing": "wounds per attack", …}`."""
@@ -153,6 +154,7 @@ class Fighter(NamedTuple):
     """The numbers of one model in an abstract battle."""
 
     wounds: int
+    """Wounds that the model can suffer before it is out."""
     attacks: int
     """Melee attacks in a turn."""
     heroism: int = 0
@@ -199,6 +201,7 @@ class Army(NamedTuple):
     """The models from which one side of a battle is drawn."""
 
     fighters: Sequence[Fighter]
+    """The different models of the side."""
     leaders: Sequence[int] = ()
     """The positions of leaders among `fighters`."""
     groups: Sequence[tuple[int, int]] = ()
@@ -261,6 +264,7 @@ class Troops(NamedTuple):
     """Identical figures of one side, for a game in which the dice of many figures are rolled, sorted and paired."""
 
     number: int
+    """The number of figures."""
     dice: int
     """Melee dice of each figure."""
     beaten_by: int
@@ -315,6 +319,7 @@ class DraftGroup(NamedTuple):
     side: int
     """The number of the alignment; 0 for neutrals, who can follow any hero."""
     hero: bool
+    """Whether the card is a hero."""
     special: bool
     """Whether the cards are dealt from the pile of heroes and neutrals."""
 

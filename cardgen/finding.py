@@ -34,6 +34,7 @@ class Waived(NamedTuple):
 
     reason: str
     until: str | None = None
+    """The last day of the waiver, as an ISO date; None for no limit."""
 
 
 class Fix(NamedTuple):

@@ -18,6 +18,7 @@ from cardgen.text import names
 Values = Mapping[str, object]
 """Values for the names in braces of a text."""
 _NONE: Values = MappingProxyType({})
+"""No values: the default of a text without names in braces."""
 _CODES = frozenset(
     ("aliases", "charge", "drawing", "edge", "icon", "key", "kind", "look", "map", "mark", "of", "parameters")
 )

@@ -160,7 +160,9 @@ class Base(NamedTuple):
     """The base of a model, in mm: round, or a rectangle whose depth is that of the model's field of view."""
 
     wide: float = 25.4
+    """Width in mm, or diameter of a round base: an inch by default."""
     deep: float = 25.4
+    """Depth in mm."""
     round: bool = True
 
 
@@ -171,7 +173,9 @@ class Standee(NamedTuple):
     arms: str
     base: Base = Base()
     number: int = 1
+    """The number of this copy, from 1."""
     of: int = 1
+    """The number of copies."""
     art: str | None = None
     focus: str = ""
     """The point of the picture to keep in view, as in `<image>`."""

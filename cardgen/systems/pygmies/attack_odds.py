@@ -90,7 +90,9 @@ class Cast(NamedTuple):
     """A spell whose hit, if it is cast, deals damage."""
 
     simplicity: int
+    """Simplicity of the spell."""
     strength: int
+    """Strength of its hit."""
     victims: int
     """The number of models hit."""
 

@@ -270,7 +270,7 @@ def fill_ability_text(ability: Ability, values: Mapping[str, str]) -> str:
 
 
 def _format_spell_facts(spell: Ability) -> str:
-    """Return a spell's numbers as sentences before its text: `Simplicity 3, range 12", Strength 3, Courage negates.`."""
+    """Return a spell's numbers as printed before its text: `Simplicity 3, range 12", Strength 3, Courage negates.`."""
     facts: list[str] = []
     if spell.simplicity is not None:
         facts.append(label("Simplicity {number}", number=spell.simplicity))

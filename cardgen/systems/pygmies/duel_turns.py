@@ -84,6 +84,7 @@ def build_duel_process(a: Profile, b: Profile) -> Duel:
     phases = _resolve_attacks(*sides), _resolve_attacks(*sides[::-1])
 
     def turn(state: Pair, first: Side) -> Chances:
+        """Return the states after a turn: each fighter attacks, those with First Strike first, then both recover."""
         order = (0, 1) if first == "a" else (1, 0)
         now: dict[Pair, float] = {state: 1.0}
         for number in sorted(order, key=lambda one: not sides[one].get_effect("first")):

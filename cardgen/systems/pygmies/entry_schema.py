@@ -1,4 +1,4 @@
-"""JSON Schemas of the skills, spells and weapons that a file of Pygmies has for itself."""
+"""JSON Schemas of the skills, spells and weapons that a Pygmies file defines."""
 
 from __future__ import annotations
 
@@ -9,23 +9,24 @@ from cardgen.systems.pygmies import catalogue, effects, limits
 from cardgen.systems.pygmies.model import STATS, Requirement
 
 PARAMETERS = ("type", "weapon", "action", "x")
-"""What the text of an ability may leave open (Appendix D and E)."""
+"""The parameters that the text of an ability may have (those of Appendix D and E)."""
 MOVES = {"full": "All of its move.", "half": "At most half of it.", "none": "It stands still."}
-"""How far a bearer may move and still shoot (Appendix F)."""
+"""The parts of a move that a bearer may make and still shoot (Appendix F), with notes for editors."""
 AMONG = {"squad": "Those of the bearer's squad.", "crew": "Those of his whole crew.", "game": "All on the table."}
-"""Whose models an ability can need."""
+"""The places where models that an ability needs are looked for, with notes for editors."""
 USES = {"swing": "To hit with in combat.", "shot": "To shoot or throw."}
-"""What a weapon that an ability needs can have to be good for."""
+"""The uses that a needed weapon may have to allow, with notes for editors."""
 _STAT_RANGE = "pygmies/stat-range"
+"""The rule that checks the limits of numbers."""
 
 
 def build_skill_schema() -> Schema:
-    """A skill of a file's own."""
+    """Return the schema of a skill that a file defines."""
     return fields.mapping_field("Custom skill", _build_ability_properties(), "name text")
 
 
 def build_spell_schema() -> Schema:
-    """A spell of a file's own."""
+    """Return the schema of a spell that a file defines."""
     properties = _build_ability_properties() | {
         "simplicity": fields.number_field("Simplicity: higher is easier to cast.", _STAT_RANGE, limits.SIMPLICITY),
         "range": fields.number_field("Range in inches; 0: the caster alone; default: none.", _STAT_RANGE, limits.REACH),
@@ -45,7 +46,7 @@ def build_spell_schema() -> Schema:
 
 
 def build_weapon_schema() -> Schema:
-    """A weapon of a file's own: like one of the catalogue's, or with a strength."""
+    """Return the schema of a weapon that a file defines, with `like` or with `strength`."""
     strength: Schema = {
         "type": ["number", "string"],
         "pattern": f"^(User|{NUMBER})$",
@@ -74,17 +75,22 @@ def build_weapon_schema() -> Schema:
 
 
 def build_stat_schema() -> Schema:
-    """The name of one."""
+    """Return the schema of the name of a characteristic."""
     return {"type": "string", "enum": list(STATS), "description": "A characteristic."}
 
 
 def build_name_schema(kind: str, description: str) -> Schema:
-    """Return the schema of a name of an entry of that kind."""
+    """Return the schema of the name of an entry.
+
+    Args:
+        kind: `skills`, `spells` or `weapons`.
+        description: The note for editors.
+    """
     return {**fields.text_field(description), **list_catalogue_names(kind)}
 
 
 def list_catalogue_names(kind: str) -> Schema:
-    """Return the catalogue's names, for editors to choose from; any text is allowed."""
+    """Return a schema that offers the catalogue's names to editors, but allows any text."""
     entries = getattr(catalogue.load_catalogue(), kind).values()
     names = sorted({name for entry in entries for name in (entry.name, *getattr(entry, "aliases", ()))})
     made = fields.add_rule_limit({}, "shape/unknown-name", anyOf=[{"enum": names}, {"type": ["string", "object"]}])

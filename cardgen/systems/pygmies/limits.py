@@ -43,7 +43,8 @@ HEROISM: Range = (1, 9)
 OTHER: Range = (1, 9)
 """Shooting, Fighting, Strength or Defense of a model.
 
-The rulebook sets no bounds. Ours: what still makes sense with a six-sided die, and fits on a card as one digit.
+The rulebook sets no bounds. Ours: a die plus a value must reach 7, so larger numbers would change nothing, and a card
+has room for one digit.
 """
 STAT_RANGE: dict[str, Range] = {
     "shooting": OTHER,

@@ -1,4 +1,4 @@
-"""JSON Schemas of what people write for Pygmies: for their editors, and for `reading`."""
+"""JSON Schemas of the Pygmies files, for users' editors and for `cardgen.reading`."""
 
 from __future__ import annotations
 
@@ -10,15 +10,19 @@ from cardgen.systems.pygmies.model import STATS, FactionGame, PackSize
 from cardgen.text import words
 
 _PACK = {"type": ["object", "null"], "description": "The contents of a pack.", "x-write": "{special: 2, henchmen: 10}"}
+"""The parts of the schema of `pack` that its fields do not define."""
 SIGILS = ("druids", "evil", "good", "neutral", "pirates", "undead", "victorians")
 """The sigils that the templates draw, by the names of their icons."""
 _COLOUR = "#[0-9A-Fa-f]{6}"
+"""A colour as `#rrggbb`."""
 _NEEDED = "fighting strength defense attacks wounds"
+"""Required characteristics: those that no model may have as a dash (Characteristics)."""
 _STAT_RANGE = "pygmies/stat-range"
+"""The rule that checks the limits of numbers."""
 
 
 def build_schema(kind: str) -> Schema:
-    """The schema of a file of that kind."""
+    """Return the schema of a kind of file."""
     made = {
         "faction": _build_faction_schema,
         "neutral": _build_neutral_schema,
@@ -61,7 +65,7 @@ def _build_faction_schema() -> Schema:
 
 
 def _build_entry_lists(owner: str) -> dict[str, Schema]:
-    """The lists of entries of one's own."""
+    """Return the schemas of the lists in which a file defines skills, spells and weapons."""
     return {
         "skills": fields.optional_array_field(entry_schema.build_skill_schema(), f"Skills that {owner} defines."),
         "spells": fields.optional_array_field(entry_schema.build_spell_schema(), f"Spells that {owner} defines."),
@@ -179,7 +183,7 @@ def _build_crew_schema() -> Schema:
 
 
 def build_profile_schema(title: str) -> Schema:
-    """A hero or a group."""
+    """Return the schema of a hero or, if `title` is `Group`, of a group."""
     hero = title == "Hero"
     weapon_names = fields.optional_array_field(
         entry_schema.build_name_schema("weapons", "A weapon of the catalogue or of this file."),

@@ -115,6 +115,7 @@ def _order_squads(crew: Crew) -> list[list[tuple[str, Squad | None]]]:
 
 
 def _build_squad_data(colour: str, squad: Squad | None, loaded: LoadedCrew | None) -> Names:
+    """Return a squad as templates read it; without a squad, an empty one with this colour."""
     if squad is None or loaded is None:
         return Names(colour=colour, hero=_build_unit_data("hero"), groups=[_build_unit_data("group")] * SQUAD_GROUPS)
     hero = _build_unit_data("hero", squad.hero, 1, find_crew_model(loaded, squad.hero, hero=True))

@@ -1,12 +1,12 @@
-"""The rules of Pygmies, and what they look at.
+"""The rules of Pygmies: a page of the manual and a check in each module.
 
-A rule of this folder has one or more of these functions:
+A rule has a `LEVEL`, `error` or `warning`, and one or more of these functions:
 
-- `check_roster(roster: LoadedFaction)`: a faction or neutral file as a whole;
-- `check_profile(profile: Profile, roster: LoadedFaction)`: one hero or group;
-- `check_matchup(matchup: GameMatchup)`: a game;
-- `check_crew(loaded: LoadedCrew)`: a crew;
-- `check_library(library: LoadedLibrary)`: a library.
+- `check_roster(roster: LoadedFaction)`: checks a faction or neutral file as a whole;
+- `check_profile(profile: Profile, roster: LoadedFaction)`: checks one hero or group;
+- `check_matchup(matchup: GameMatchup)`: checks a line-up;
+- `check_crew(loaded: LoadedCrew)`: checks a crew;
+- `check_library(library: LoadedLibrary)`: checks a library.
 """
 
 from __future__ import annotations
@@ -19,7 +19,10 @@ from cardgen.systems.pygmies.rule_subjects import gather_libraries, gather_subje
 
 
 def subjects(files: Iterable[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:
-    """Return the subjects of rules by the last word of the rules' functions: a subject's file and the arguments."""
+    """Return the subjects of the rules: for each, its file and the arguments of the rule's function.
+
+    They are listed by the last word of that function's name, such as `roster`.
+    """
     files = [*files]
     found, matchups, loaded_crews = gather_subjects(files)
     return {

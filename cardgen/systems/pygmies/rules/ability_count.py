@@ -27,7 +27,7 @@ LEVEL = "error"
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
-    """A fault for a profile with too many skills and spells, at the longer list."""
+    """Yield a fault for a profile with too many skills and spells, at the longer list."""
     if len(list_uses(profile)) <= ABILITIES:
         return
     counted = [use.kind for use in list_uses(profile) if not is_item(use)]

@@ -39,12 +39,13 @@ from cardgen.text import words
 
 LEVEL = "warning"
 _RULE = "pygmies/ability-reused"
+"""The id of this rule, which bearers may waive."""
 _NAMED = 2
-"""Bearers that a message names; the others are under `see`."""
+"""Bearers that the message names, to keep it short; the report lists further ones as related places."""
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
-    """A fault for every skill or spell of a profile that another one keeps, or that it has twice."""
+    """Yield a fault for each skill or spell that a profile has twice or that another profile should keep."""
     companies = roster.list_companies()
     offered: set[str] = set()
     for profile in roster.profiles:
@@ -84,16 +85,21 @@ def _check_shared_ability(
 
 
 def _may_keep_ability(profile: Profile, roster: LoadedFaction, keeper: Owner | None) -> bool:
-    """Return whether a profile may keep an ability in one game."""
+    """Return whether a profile is the bearer who may keep an ability in one game."""
     return keeper is not None and keeper.profile is profile and keeper.roster is roster
 
 
 def _find_replacement(
     profile: Profile, use: AbilityUse, roster: LoadedFaction, companies: list[RosterGroup], offered: set[str]
 ) -> str | None:
-    """Return the ability that could take the place of another: one that nobody has, and that suits the card.
+    """Return the ability that best takes the place of another: one that no profile has and that suits the card.
 
-    `offered`: those that other findings name; the one that is found joins them.
+    Args:
+        profile: The bearer.
+        use: The ability to replace.
+        roster: The bearer's file.
+        companies: The rosters that the file meets in each game.
+        offered: Names that earlier findings suggest; the returned name is added.
     """
     first, *rest = (company.free_abilities[use.kind] for company in companies)
     had = [one.ability for bearer in roster.profiles for one in list_uses(bearer)]

@@ -27,7 +27,7 @@ LEVEL = "warning"
 
 
 def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
-    """A fault for a hero with too few; silent when there are too many together."""
+    """Yield a fault for a hero with too few skills or spells; too many are an error of `pygmies/ability-count`."""
     if profile.role != "hero" or len(profile.skills) + len(profile.spells) > ABILITIES:
         return
     caster = has_spell(profile)

@@ -30,10 +30,11 @@ from cardgen.text import names, words
 LEVEL = "error"
 
 _NEUTRAL = key(NEUTRAL)
+"""The key of the neutral alignment."""
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
-    """A fault for a file of the wrong alignment; if that is right, one for every profile that does not bear it."""
+    """Yield a fault for a file with a wrong alignment or, if that is right, for each profile without the alignment."""
     own = roster.faction.alignment
     if not own:
         return

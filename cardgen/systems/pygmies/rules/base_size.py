@@ -28,7 +28,7 @@ LEVEL = "warning"
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
-    """Yield a fault for a model with the keyword of a large one on a small base."""
+    """Yield a fault for a large model, by its keywords, whose file sets a small base."""
     large = next((word for word in profile.keywords if word.casefold() in LARGER), None)
     if large and profile.base == SMALL_BASE:
         fact = f"{profile.name} has the keyword `{large}`, but `base: {SMALL_BASE}`"

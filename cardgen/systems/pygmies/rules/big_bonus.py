@@ -34,7 +34,7 @@ LEVEL = "warning"
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
-    """Yield a fault for each big bonus that an own entry gives to other models."""
+    """Yield a fault for each big bonus that a custom skill or spell gives to other models."""
     for ability in roster.faction.abilities:
         adds = ability.adds
         if not adds or ability.suggested or key(adds.to) == "self" or adds.stat not in BONUS_SPAN:
@@ -47,6 +47,6 @@ def check_roster(roster: LoadedFaction) -> Faults:
 
 
 def _read_amount(ability: Ability, stat: str) -> int:
-    """Return the number before the characteristic in the text, or 0."""
+    """Return the number before a characteristic in an ability's text, or 0."""
     found = re.search(rf"\+(\d{{1,2}}) {stat}", ability.text, re.IGNORECASE | re.ASCII)
     return int(found[1]) if found else 0

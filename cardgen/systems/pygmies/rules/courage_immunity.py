@@ -28,11 +28,13 @@ from cardgen.text import words
 LEVEL = "warning"
 
 _IMMUNE = frozenset(map(key, IMMUNE))
+"""Keys of the skills whose bearers take no Courage tests."""
 _LAW = "the dash and the skill go together"
+"""What is expected, in the messages of both faults."""
 
 
 def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
-    """A fault for a dash without the skill, and for the skill with a number; silent when a skill is unknown."""
+    """Yield a fault for a dash without the skill, or for the skill without a dash; none while a skill is unknown."""
     courage = profile.stats["courage"]
     immune = next((use for use in profile.skills if use.ability and key(use.ability.name) in _IMMUNE), None)
     path, at = costs.find_stat_place(profile, "courage", roster)

@@ -33,7 +33,7 @@ LEVEL = "error"
 
 
 def check_crew(loaded: LoadedCrew) -> Faults:
-    """A fault for a crew that is too large."""
+    """Yield a fault for a crew with too many models."""
     models = crews.count_crew_models(loaded)
     if models > CREW_MODELS:
         message = f"{loaded.crew.player} has {words.format_count(models, 'model')}: a crew has at most {CREW_MODELS}"

@@ -34,7 +34,7 @@ LEVEL = "warning"
 
 
 def check_crew(loaded: LoadedCrew) -> Faults:
-    """A fault for a whole crew of an allowed, but unusual size."""
+    """Yield a fault for a complete crew of an allowed but unusual size."""
     low, high = CREW_TYPICAL
     models = crews.count_crew_models(loaded)
     if len(loaded.crew.squads) == SQUADS and models <= CREW_MODELS and not low <= models <= high:

@@ -31,10 +31,11 @@ from cardgen.systems.pygmies.rule_subjects import LoadedFaction, Owner, key, lis
 LEVEL = "error"
 
 _OTHER = "give it another name"
+"""The hint of every fault."""
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
-    """A fault for every profile that shares its name, and for own entries that are not the first of theirs."""
+    """Yield a fault for each profile that shares its name with another, and for each duplicate custom entry."""
     yield from _check_profiles(roster)
     for noun, entries in _list_own_entries(roster).items():
         yield from _check_entries(noun, entries, roster)
@@ -64,7 +65,7 @@ def _build_fault(profile: Profile, roster: LoadedFaction, found: list[Owner]) ->
 
 
 def _list_own_entries(roster: LoadedFaction) -> dict[str, list[Ability | Weapon]]:
-    """The file's own entries by what they are."""
+    """Return the skills, spells and weapons that the file defines, by their noun."""
     abilities = roster.faction.abilities
     return {
         "skill": [ability for ability in abilities if ability.kind == "skill"],
@@ -93,7 +94,10 @@ def _check_entries(noun: str, entries: list[Ability | Weapon], roster: LoadedFac
 
 
 def _find_rulebook_use(noun: str, name: str) -> str | None:
-    """Return the kind of the rulebook's entry with a name, trying `noun` first; items have `pygmies/item-on-card`."""
+    """Return the kind of the rulebook's entry with a name, or None; `noun` is tried first.
+
+    Names of items are left to `pygmies/item-on-card`.
+    """
     shipped = catalogue.load_catalogue()
     known = {"skill": shipped.skills, "spell": shipped.spells, "weapon": shipped.weapons}
     return next((kind for kind in (noun, *known) if name in known[kind]), None)

@@ -34,7 +34,7 @@ LEVEL = "error"
 
 
 def check_matchup(matchup: GameMatchup) -> Faults:
-    """Faults for files that are listed twice, else at most one; silent while a file is missing or at fault itself."""
+    """Yield faults for files listed twice, or else one for packs; none while a file is missing or has faults itself."""
     game = matchup.game
     twice = [*_check_listed_twice(game, "factions", game.factions), *_check_listed_twice(game, "neutral", game.neutral)]
     yield from twice or _check_packs(matchup)
@@ -61,7 +61,7 @@ def _check_packs(matchup: GameMatchup) -> Faults:
 
 
 def _is_short(roster: LoadedFaction) -> bool:
-    """Return whether a file has a fault of its own that explains the uneven packs."""
+    """Return whether a file has a wrong number of models, which explains uneven packs and has a fault of its own."""
     faction = roster.faction
     if roster.is_neutral:
         pairs = all(group.size == NEUTRAL_SIZE for group in faction.groups)
@@ -72,7 +72,7 @@ def _is_short(roster: LoadedFaction) -> bool:
 
 
 def _is_told_of_pairs(matchup: GameMatchup, special: int, henchmen: int) -> bool:
-    """Return whether `pygmies/neutral-groups` already reports the number of pairs that alone makes packs uneven."""
+    """Return whether `pygmies/neutral-groups` already reports the wrong number of pairs that makes packs uneven."""
     missing = _count_missing_neutrals(matchup)
     told = any(
         (roster.file.reported or stems.is_shipped_elsewhere(roster.file.path))
@@ -83,7 +83,7 @@ def _is_told_of_pairs(matchup: GameMatchup, special: int, henchmen: int) -> bool
 
 
 def _count_missing_neutrals(matchup: GameMatchup) -> int:
-    """Return the number of neutrals that a game of such factions lacks; negative for a surplus."""
+    """Return how many neutral models the line-up lacks for its factions; negative for a surplus."""
     return len(matchup.factions) * NEUTRAL_SIZE - _check_neutrals(matchup)
 
 
@@ -92,7 +92,7 @@ def _check_neutrals(matchup: GameMatchup) -> int:
 
 
 def _fills_packs(special: int, henchmen: int, pack: PackSize) -> bool:
-    """Return whether the cards fill a whole number of packs."""
+    """Return whether the cards fill a whole number of packs, equal for both piles."""
     if pack.special < 1 or pack.henchmen < 1 or special % pack.special or henchmen % pack.henchmen:
         return False
     return 0 < special // pack.special == henchmen // pack.henchmen

@@ -30,7 +30,7 @@ LEVEL = "warning"
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
-    """A fault when a faction has too many or too few groups; none at all are too few models, which is an error."""
+    """Yield a fault for a faction with too many or too few groups; `pygmies/henchman-count` reports none at all."""
     low, high = GROUPS
     count = roster.faction.group_entries
     if roster.is_neutral or not count or low <= count <= high or not roster.can_judge_count("groups", count, high):

@@ -47,10 +47,11 @@ from cardgen.text import words
 LEVEL = "warning"
 
 _ROUNDING = 1e-6
+"""Tolerance for rounding errors, in percent points."""
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
-    """A fault for every group whose size does not go with its power; silent while that cannot be told."""
+    """Yield a fault for each group whose size does not suit its power; none while characteristics are unsound."""
     groups = roster.faction.groups
     if roster.is_neutral or not roster.faction.complete or not groups:
         return
@@ -76,7 +77,12 @@ def _format_hint(percent: float, size: int) -> str:
 
 
 def find_broken_limit(percent: float, size: int) -> str | None:
-    """Return the limit that a group of that power and size breaks."""
+    """Return the expectation that a group breaks, in words, or None.
+
+    Args:
+        percent: The power of a model, in percent of the mean of its faction's henchmen.
+        size: The number of models.
+    """
     if percent < WEAK_PERCENT - _ROUNDING and size < WEAK_SIZE:
         return f"expected at least {WEAK_SIZE} models below {WEAK_PERCENT} %"
     if percent > LONE_PERCENT + _ROUNDING and size == 1:

@@ -26,7 +26,7 @@ LEVEL = "warning"
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
-    """Yield a fault for a group with as many skills as a hero; more are an error of another rule."""
+    """Yield a fault for a group with as many skills as a hero; more are an error of `pygmies/ability-count`."""
     count = sum(not is_item(use) for use in profile.skills)
     if profile.role != "hero" and GROUP_SKILLS < count <= ABILITIES:
         law = f"a group should have at most {GROUP_SKILLS}"

@@ -31,7 +31,7 @@ LEVEL = "warning"
 
 
 def check_crew(loaded: LoadedCrew) -> Faults:
-    """A fault for each group that has stood in a squad before."""
+    """Yield a fault for each group that also follows a hero of an earlier squad."""
     first: dict[str, crews.Share] = {}
     for share in crews.list_shares(loaded):
         before = first.setdefault(key(share.name), share)

@@ -25,11 +25,11 @@ from cardgen.text import words
 
 LEVEL = "error"
 _LONGEST_SUM = 60
-"""Characters of the sum of sizes that fit into a message."""
+"""Characters of the longest sum of sizes that the message shows, as messages should stay within 140 characters."""
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
-    """A fault when the sizes of all groups do not add up; silent when a group could not be read."""
+    """Yield a fault if the sizes of all groups do not add up to the right number; none while a group is unreadable."""
     faction = roster.faction
     unread = len(faction.groups) < faction.group_entries
     if roster.is_neutral or unread or not roster.can_judge_count("groups", faction.group_entries, 0):

@@ -26,7 +26,7 @@ LEVEL = "error"
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
-    """A fault at the first spell of a group."""
+    """Yield a fault at the first spell of a group."""
     found = [use for use in profile.spells if not is_item(use)]
     if profile.role == "hero" or not found:
         return

@@ -27,7 +27,7 @@ LEVEL = "error"
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
-    """A fault when a faction lists more or fewer heroes."""
+    """Yield a fault for a faction with too many or too few heroes."""
     count = roster.faction.hero_entries
     if roster.is_neutral or count == HEROES or not roster.can_judge_count("heroes", count, HEROES):
         return

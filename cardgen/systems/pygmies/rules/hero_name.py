@@ -25,10 +25,11 @@ from cardgen.systems.pygmies.rule_subjects import LoadedFaction, key
 LEVEL = "warning"
 
 _ARTICLES = frozenset(("a", "an", "of", "the"))
+"""Words that do not make a name a proper one."""
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
-    """Yield a fault for each hero who is called what henchmen are called."""
+    """Yield a fault for each hero whose name consists only of keywords and articles."""
     if roster.is_neutral:
         return
     alignment = key(roster.faction.alignment)
@@ -41,6 +42,6 @@ def check_roster(roster: LoadedFaction) -> Faults:
 
 
 def _split_keywords(profile: Profile, alignment: str) -> frozenset[str]:
-    """Return the words of all keywords but the alignment, in the form in which they are compared."""
+    """Return the keys of the words of a profile's keywords, without the alignment."""
     keywords = (word for word in profile.keywords if key(word) != alignment)
     return frozenset(key(word) for keyword in keywords for word in keyword.replace("-", " ").split())

@@ -28,7 +28,7 @@ LEVEL = "error"
 
 
 def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
-    """A fault for a hero without heroism, and for anybody else with it."""
+    """Yield a fault for a hero without heroism, or for any other profile with it."""
     value = profile.stats["heroism"]
     if (value is not None) == (profile.role == "hero"):
         return

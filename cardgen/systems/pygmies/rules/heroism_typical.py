@@ -29,7 +29,7 @@ LEVEL = "warning"
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
-    """A fault for a hero with lawful, but unusual heroism."""
+    """Yield a fault for a hero with allowed but unusual heroism."""
     value = profile.stats["heroism"]
     if profile.role != "hero" or value is None or not costs.is_lawful("heroism", value):
         return

@@ -28,10 +28,11 @@ from cardgen.systems.pygmies.rule_subjects import LoadedFaction, is_item, key
 LEVEL = "error"
 
 _LAW = "players find items during the game, so no card has one"
+"""What is expected, in the messages of all faults."""
 
 
 def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
-    """A fault for each item among weapons, skills, spells and keywords, and for a profile that is called like one."""
+    """Yield a fault for each item among weapons, skills, spells and keywords, and for a profile named like an item."""
     if _is_item(profile.name):
         yield _get_item_name(profile)
     listed: list[WeaponUse | AbilityUse] = [*profile.weapons, *profile.skills, *profile.spells]
@@ -45,7 +46,7 @@ def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
-    """A fault for each own skill, spell or weapon that is called like an item."""
+    """Yield a fault for each custom skill, spell or weapon named like an item."""
     own: list[Ability | Weapon] = [*roster.faction.abilities, *roster.faction.weapons]
     for entry in own:
         if _is_item(entry.name):

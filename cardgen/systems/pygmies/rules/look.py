@@ -34,11 +34,12 @@ from cardgen.systems.pygmies.rule_subjects import GameMatchup, LoadedFaction
 LEVEL = "warning"
 
 PAPER = "#ffffff"
+"""The colour of paper, on which cards are printed."""
 APART, APART_TO_SOME = 10.0, 2.5
-"""How different they are at least, to usual eyes and to others; 1 is just seen side by side.
+"""Least differences of two factions' main colours: for usual eyes, and for other eyes; 1 is just visible side by side.
 
-Of cardgen's own factions the nearest two are 17.5 apart to usual eyes (Good and Undead), and 2.8 to others (Evil and
-Druids, to green-blind eyes).
+Ours, below the nearest of cardgen's own factions: 17.5 apart to usual eyes (Good and Undead), and 2.8 to others (Evil
+and Druids, to green-blind eyes).
 """
 WHO = {
     "usual": "",
@@ -46,10 +47,11 @@ WHO = {
     "deutan": " for green-blind players",
     "tritan": " for blue-blind players",
 }
+"""Kinds of colour vision, by the keys of `EYES`, with words for messages."""
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
-    """A fault for each colour that is too near to what it is printed on, for those who see it worst."""
+    """Yield a fault for each colour with too little contrast to its ground, to the eyes that see it worst."""
     for key, colour, ground, name in _list_printed_pairs(roster.faction.look):
         least, eyes = min((contrast(colour, ground, EYES[eyes]), eyes) for eyes in WHO)
         if least < READABLE:
@@ -59,7 +61,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
 
 
 def check_matchup(matchup: GameMatchup) -> Faults:
-    """A fault for each two factions that look alike, for those to whom they do most."""
+    """Yield a fault for each pair of factions that look alike, to the eyes to which they are most alike."""
     palettes = [(roster.name, complete_palette(roster.faction.look)) for roster in matchup.factions]
     own = [(name, palette["main"]) for name, palette in palettes if "main" in palette]
     for (one, first), (other, second) in combinations(own, 2):
@@ -76,7 +78,7 @@ def check_matchup(matchup: GameMatchup) -> Faults:
 
 
 def _list_printed_pairs(look: Livery) -> Iterator[tuple[str, str, str, str]]:
-    """The keys of the look's colours that something is printed in, what that is printed on, and its name."""
+    """Yield the colours that a look sets and prints with: key, colour, ground, and the name of the ground."""
     if [*filter(None, look.get_colours().values())] == [look.main]:
         return  # the palette is derived from it, readable whatever it is
     if look.main:

@@ -28,7 +28,7 @@ LEVEL = "error"
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
-    """A fault at the first weapon that is good for shooting alone, when shooting is a dash."""
+    """Yield a fault at the first weapon that can only be shot, if Shooting is a dash."""
     if profile.stats["shooting"] is not None:
         return
     for use in profile.weapons:

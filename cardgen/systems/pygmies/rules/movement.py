@@ -26,7 +26,7 @@ LEVEL = "warning"
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
-    """Yield a fault for a movement that is not the one of a skill."""
+    """Yield a fault for a movement that differs from the movement that a skill gives."""
     for use in profile.skills:
         move = get_skill_movement(use)
         if move and profile.movement not in (None, move):

@@ -32,14 +32,20 @@ from cardgen.text import names
 LEVEL = "warning"
 
 _SHORTEST, _LONGEST = 4, 40
+"""Letters of the shortest and the longest keyword that is compared.
+
+Shorter words are too often near each other by chance. The longest is a limit against hostile files, as is the number
+of words compared at once, which uses the same value.
+"""
 _TIMES = 3
-"""One that stands so many times as often is what was meant; of a word that stands once, one that stands twice."""
+"""How many times as often the right keyword must occur, if the doubtful one occurs more than once (an estimate)."""
 
 _Places = dict[str, list[tuple[Profile, int]]]
+"""The profiles with a keyword and the keyword's position there, by the key of the keyword."""
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
-    """A fault for each keyword that was probably meant to be another one."""
+    """Yield a fault for each keyword that is probably a misspelling of another."""
     places: _Places = {}
     for profile in roster.profiles:
         for number, word in enumerate(profile.keywords):
@@ -63,7 +69,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
 
 
 def _find_near_words(known: dict[str, int]) -> dict[str, set[str]]:
-    """The words that are a slip away from each: found by what is left of both without one letter."""
+    """Return for each word those that differ by about one letter, found by leaving out one letter of each."""
     cut: dict[str, list[str]] = {}
     for word in known:
         if _SHORTEST <= len(word) <= _LONGEST:
@@ -86,13 +92,16 @@ def _is_meant(word: str, other: str, known: dict[str, int], places: _Places, ros
 
 
 def _has_alignment(found: list[tuple[Profile, int]], roster: LoadedFaction) -> bool:
-    """Return whether the bearers of a word have the file's alignment; `pygmies/alignment` reports the others."""
+    """Return whether all bearers of a word have the file's alignment; `pygmies/alignment` reports the others."""
     alignment = key(roster.faction.alignment)
     return all(alignment in map(key, profile.keywords) for profile, _ in found)
 
 
 def _is_slip(word: str, other: str) -> bool:
-    """Return whether a word is a slip for another: in short words, only swapped or doubled letters count."""
+    """Return whether a word is a slip for another.
+
+    In short words, only swapped or doubled letters count.
+    """
     if sorted(word) == sorted(other):
         differ = [number for number, pair in enumerate(zip(word, other, strict=True)) if pair[0] != pair[1]]
         return len(differ) == 2 and differ[1] == differ[0] + 1

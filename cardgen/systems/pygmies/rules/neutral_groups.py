@@ -30,7 +30,7 @@ LEVEL = "error"
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
-    """Faults for heroes among neutrals, for groups that are no pairs, and for more or fewer pairs than are dealt."""
+    """Yield faults for heroes among neutrals, for groups that are no pairs, and for a wrong number of pairs."""
     if not roster.is_neutral:
         return
     if roster.faction.hero_entries:
@@ -48,7 +48,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
 
 
 def _check_pairs(roster: LoadedFaction) -> Faults:
-    """At most one fault: the first game, by the name of its file, that the number of pairs does not suit."""
+    """Yield at most one fault, for the first game by file name that needs another number of pairs."""
     for matchup in roster.matchups:
         wanted = len(matchup.game.factions)
         count = sum(other.faction.group_entries for other in matchup.neutrals)

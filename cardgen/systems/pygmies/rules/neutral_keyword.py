@@ -30,10 +30,11 @@ from cardgen.systems.pygmies.rule_subjects import GameMatchup, LoadedFaction, ke
 LEVEL = "warning"
 
 _Kin = dict[str, list[tuple[LoadedFaction, Profile]]]
+"""The factions with a keyword, each with its first such profile, by the key of the keyword."""
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
-    """A fault for each keyword of a neutral that makes it one of a faction's people."""
+    """Yield a fault for each keyword of a neutral that only one faction of a game has."""
     if not roster.is_neutral:
         return
     games = [
@@ -54,7 +55,10 @@ def check_roster(roster: LoadedFaction) -> Faults:
 
 
 def _find_kin(matchup: GameMatchup) -> _Kin:
-    """Return by kind the first such profile of each faction; kinds are the keywords before the alignment."""
+    """Return the factions with each kind, and the first such profile of each.
+
+    Kinds, such as Human, are the keywords before the alignment.
+    """
     found: _Kin = {}
     for roster in matchup.factions:
         first: dict[str, Profile] = {}
@@ -67,7 +71,7 @@ def _find_kin(matchup: GameMatchup) -> _Kin:
 
 
 def _list_kinds(profile: Profile, roster: LoadedFaction) -> Iterator[str]:
-    """The keywords that say what somebody is."""
+    """Yield the kinds of a profile: its keywords before the alignment."""
     yield from (word for number, word in enumerate(profile.keywords) if _is_kind(profile, roster, number))
 
 
@@ -80,7 +84,7 @@ def _is_kind(profile: Profile, roster: LoadedFaction, number: int) -> bool:
 def _find_only_faction(
     word: str, is_kind: bool, matchup: GameMatchup, kin: _Kin
 ) -> tuple[LoadedFaction, Profile] | None:
-    """The only faction whose people are called so."""
+    """Return the only faction that has a keyword as a kind or bears it as its name, and a profile of it; or None."""
     found = kin.get(word, []) if is_kind else []
     named = [one for one in matchup.factions if key(one.faction.name) == word and key(one.faction.alignment) != word]
     if named and named[0].faction.profiles:

@@ -51,15 +51,15 @@ from cardgen.text import names, words
 LEVEL = "warning"
 
 _NOT_KEYWORDS = ("friends", "self")
-"""What a bonus may go to beside a keyword."""
+"""Targets of a bonus that are no keywords."""
 _MOST = 12
-"""Keywords that a help lists."""
+"""Most keywords that a hint lists (a limit for readability)."""
 _SOUGHT = 50
-"""Faults of one file for which a near keyword is looked for."""
+"""Faults of one file for which a near keyword is sought: a limit on time, as each search compares many words."""
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
-    """Yield a fault for each skill or spell that nobody, or no weapon, is there for: the first thing that it lacks."""
+    """Yield a fault for each skill or spell that can never apply, for the first of the things that it lacks."""
     known: dict[str, Reach | None] = {}
     sought = 0
     for profile in roster.profiles:
@@ -79,7 +79,10 @@ def check_roster(roster: LoadedFaction) -> Faults:
 
 
 def _list_needs(ability: Ability) -> Iterator[Requirement]:
-    """Yield what an ability says that it needs, and whom it adds to, with the characteristic if it may be a dash."""
+    """Yield the conditions of an ability: those of its `needs`, and those that follow from its bonus.
+
+    The models that get a bonus must exist and, if the characteristic may be a dash, have it as a number.
+    """
     needs, adds = ability.needs, ability.adds
     if needs:
         yield needs
@@ -93,7 +96,7 @@ def _list_needs(ability: Ability) -> Iterator[Requirement]:
 
 
 def _check_bearer(profile: Profile, use: AbilityUse, need: Requirement) -> Faults:
-    """Yield a fault for a bearer who can never use it, whoever is beside him."""
+    """Yield a fault for a bearer who can never use the ability, whatever other models there are."""
     if need.bearer == "hero" and profile.role != "hero":
         message = f"{profile.name} has {use.name}, but henchmen have no followers: {use.name} is for heroes"
         yield Fault(use.path, message, f"give it to a hero, or {profile.name} another {use.kind}")
@@ -113,7 +116,10 @@ def _check_bearer(profile: Profile, use: AbilityUse, need: Requirement) -> Fault
 
 
 def _check_shooting(profile: Profile, use: AbilityUse) -> Faults:
-    """Yield a fault for a bearer who cannot shoot; a weapon that can only be shot is a matter of another rule."""
+    """Yield a fault for a bearer who cannot shoot.
+
+    A weapon that can only be shot is left to `pygmies/missile-without-shooting`.
+    """
     weapons = [one.weapon for one in profile.weapons if one.weapon and one.weapon.missile]
     if not weapons:
         message = f"{profile.name} has {use.name}, but no weapon to shoot or throw: {use.name} needs one"
@@ -124,7 +130,7 @@ def _check_shooting(profile: Profile, use: AbilityUse) -> Faults:
 
 
 def _check_followers(profile: Profile, use: AbilityUse, need: Requirement, found: Reach) -> Faults:
-    """Yield a fault for a number of followers that nobody can have."""
+    """Yield a fault for a number of followers that no hero can have."""
     value, most = _read_need(use, need.followers).strip(), found.count_followers()
     if value.isascii() and value.isdecimal() and int(value[:9]) > most > 0:
         message = f"{profile.name} has {use.name} for {value[:9]} models: at most {most} can follow one hero"
@@ -132,13 +138,16 @@ def _check_followers(profile: Profile, use: AbilityUse, need: Requirement, found
 
 
 def _choose_range(use: AbilityUse, need: Requirement) -> str:
-    """Return whose models count: a type is of the bearer's own faction, or of those that follow any hero."""
+    """Return where the needed models are looked for.
+
+    A type given as a parameter must be met in the bearer's own squad.
+    """
     typed = need.among == "crew" and need.models in use.parameters
     return "squad" if typed or need.followers else need.among
 
 
 def _read_need(use: AbilityUse, word: str) -> str:
-    """Return the word that a need is about: a parameter's value, or the word itself."""
+    """Return the value of a parameter that a condition names, or else the word of the condition itself."""
     return str(use.parameters.get(word, "" if use.ability and word in use.ability.parameters else word))
 
 
@@ -149,7 +158,7 @@ def _find_place(use: AbilityUse, word: str) -> Path:
 def _check_models(
     profile: Profile, use: AbilityUse, need: Requirement, roster: LoadedFaction, found: Reach, seek: bool
 ) -> Faults:
-    """Yield a fault where the models are not there, or cannot do or have what it is about."""
+    """Yield a fault if the needed models do not exist, or cannot do or do not have what the ability is about."""
     if need.followers:
         yield from _check_followers(profile, use, need, found)
     elif lacking := found.find_missing_models(_read_need(use, need.models), need.least):
@@ -200,7 +209,7 @@ def _format_examples(found: Reach) -> str:
 
 
 def _check_weapon(profile: Profile, use: AbilityUse, need: Requirement) -> Faults:
-    """A fault when the bearer does not carry the weapon, or it is not good for what it is to do."""
+    """Yield a fault if the bearer does not carry the needed weapon, or the weapon does not allow the needed use."""
     wanted = _read_need(use, need.weapon)
     if not wanted.strip() or any(weapon.weapon is None for weapon in profile.weapons):
         return

@@ -26,7 +26,7 @@ LEVEL = "warning"
 
 
 def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
-    """Yield a fault for a profile that has the keyword of its alignment and no other."""
+    """Yield a fault for a profile whose only keyword is its alignment."""
     if [*map(key, profile.keywords)] == [key(roster.faction.alignment)]:
         (only,) = profile.keywords
         message = f"{profile.name} has only the keyword `{only}`: a model should have its race and class as well"

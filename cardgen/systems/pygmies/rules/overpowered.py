@@ -33,10 +33,11 @@ _TOP = {
     "attacks": ATTACKS[1],
     "wounds": WOUNDS[1],
 }
+"""The highest typical or allowed values, which no profile should have all at once (Characteristics)."""
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
-    """A fault for each profile that has the most of everything, or one for all groups; and one for the faction."""
+    """Yield a fault for each profile with all top values (one for all groups if all have them), and for a faction."""
     groups = [group for group in roster.faction.groups if _is_at_the_top(group)]
     if len(groups) > 1 and len(groups) == len(roster.faction.groups):
         fact = f"all {words.format_count(len(groups), 'group')} of {roster.name} have {_list_top()}"
@@ -51,6 +52,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
 
 
 _LAW = "expected at least one lower"
+"""What is expected, in the messages about profiles."""
 
 
 def _is_at_the_top(profile: Profile) -> bool:

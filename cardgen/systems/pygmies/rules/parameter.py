@@ -30,19 +30,20 @@ from cardgen.text import names, words
 LEVEL = "error"
 
 _EXAMPLES = {"type": "Human", "weapon": "Sword", "action": "throw one rock", "x": "3"}
+"""The parameters that a text may have, each with an example for hints."""
 _OPEN = re.compile(r"(?<!\{)\{([^\W\d]\w*)\}(?!\})")
-"""A parameter in a text."""
+"""A parameter in braces in a text, but not between doubled braces."""
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
-    """Faults for the parameters of a profile's skills and spells."""
+    """Yield faults for missing, unknown and invalid parameters of a profile's skills and spells."""
     for use in list_uses(profile):
         if use.ability and (use.parameters or use.ability.parameters):
             yield from _check_use(use, use.ability, profile)
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
-    """A fault for an own entry whose text has a parameter that it does not list."""
+    """Yield a fault for each parameter in the text of a custom entry that the entry does not list."""
     for ability in roster.faction.abilities:
         for found in dict.fromkeys(_OPEN.findall(ability.text)):
             if found not in _EXAMPLES:
@@ -54,7 +55,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
 
 
 def _build_unknown_fault(ability: Ability, word: str) -> Fault:
-    """Return the fault for a word in braces that is no parameter: the card would print it, braces and all."""
+    """Return the fault for a word in braces that is no parameter, because the card would print the braces."""
     close = names.find_unambiguous(word, _EXAMPLES) or names.find_closest(word, _EXAMPLES)
     fact = f"unknown parameter `{{{word}}}` in the text of {ability.name}"
     law = f"did you mean `{{{close}}}`?" if close else f"a parameter is {_as_code(_EXAMPLES, 'or')}"

@@ -29,12 +29,12 @@ LEVEL = "warning"
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
-    """A fault for each profile with the shield of an earlier one."""
+    """Yield a fault for each profile whose shield equals that of an earlier profile."""
     yield from duplicate_arms.check_force_arms(roster.name, _list_borne_arms(roster))
 
 
 def check_matchup(matchup: GameMatchup) -> Faults:
-    """A fault for each profile with the shield of one of another file."""
+    """Yield a fault for each profile whose shield equals one of another file."""
     rosters = [*matchup.factions, *matchup.neutrals]
     sides = [
         duplicate_arms.ForceArms(roster.name, roster.file, _choose_colour(roster), _list_borne_arms(roster))
@@ -49,6 +49,6 @@ def _list_borne_arms(roster: LoadedFaction) -> list[duplicate_arms.BorneArms]:
 
 
 def _choose_colour(roster: LoadedFaction) -> str:
-    """Return the key of the cards' colour, which all neutrals share."""
+    """Return the key of the cards' colour; all neutrals share one."""
     faction = roster.faction
     return faction.look.main or ("neutral" if faction.kind == "neutral" else faction.name.casefold())

@@ -34,18 +34,20 @@ from cardgen.text import names
 LEVEL = "error"
 
 _APART = re.compile(r"\s*(?:[,/]|\bor\b|\band\b)\s*", re.IGNORECASE)
+"""The separators of several saves: `Strength or Courage`."""
 _NAMES = tuple(stat.capitalize() for stat in STATS)
+"""The characteristics as files write them in a save."""
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
-    """Yield a fault for each save of the file's own spells that is no characteristic."""
+    """Yield a fault for each save of a custom spell that is no characteristic; libraries have their own check."""
     for ability in roster.faction.abilities:
         if not roster.is_shared_entry(ability.path):
             yield from _check_save(ability)
 
 
 def check_library(library: LoadedLibrary) -> Faults:
-    """Yield the same of a library's spells."""
+    """Yield a fault for each save of a library's spells that is no characteristic."""
     for ability in library.library.abilities:
         yield from _check_save(ability)
 

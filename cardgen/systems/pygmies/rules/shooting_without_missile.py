@@ -26,7 +26,7 @@ LEVEL = "warning"
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
-    """A fault at lawful shooting when all weapons are known and none has a range."""
+    """Yield a fault for Shooting as a number if all weapons are known and none can be shot or thrown."""
     value = profile.stats["shooting"]
     if value is None or not costs.is_lawful("shooting", value):
         return

@@ -39,7 +39,7 @@ LEVEL = "error"
 
 
 def check_crew(loaded: LoadedCrew) -> Faults:
-    """Faults of the number of squads and groups and of the colours; and, if the game is known, of who is in them."""
+    """Yield faults for the number of squads and groups, for the colours and, if the game is known, for the members."""
     crew = loaded.crew
     if len(crew.squads) != SQUADS:
         message = f"{crew.player} has {words.format_count(len(crew.squads), 'squad')}: a crew has exactly {SQUADS}"
@@ -57,7 +57,7 @@ def check_crew(loaded: LoadedCrew) -> Faults:
 
 
 def _check_colours(loaded: LoadedCrew) -> Faults:
-    """A fault for each squad whose colour is not of the side that most squads are on."""
+    """Yield a fault for each squad whose colour does not belong to the side of most squads."""
     squads = loaded.crew.squads
     side = max(COLOURS, key=lambda colours: sum(squad.colour in colours for squad in squads))
     for squad in squads:
@@ -69,7 +69,7 @@ def _check_colours(loaded: LoadedCrew) -> Faults:
 
 
 def _list_free_colours(side: Sequence[str], squads: Sequence[Squad]) -> list[str]:
-    """The colours of a side that no squad has; all of them if there are none left."""
+    """Return the colours of a side that no squad has, or all of them if none is left."""
     taken = {squad.colour for squad in squads}
     return [colour for colour in side if colour not in taken] or list(side)
 
@@ -112,7 +112,7 @@ def _can_follow(group: Owner, hero: Owner) -> bool:
 
 
 def _check_card_counts(loaded: LoadedCrew) -> Faults:
-    """A fault at each number of cards that goes beyond those that exist, over all squads."""
+    """Yield a fault at each number of cards that, added over all squads, exceeds the size of the group."""
     taken: dict[int, int] = {}
     for share in crews.list_shares(loaded):
         if share.group:
@@ -131,7 +131,7 @@ def _check_game(loaded: LoadedCrew) -> str:
 
 
 def _build_unknown_fault(loaded: LoadedCrew, name: str, path: Path, noun: str) -> Fault:
-    """A hero or group that the game does not have."""
+    """Return the fault for a hero or group that the game does not have."""
     close = names.find_closest(name, crews.list_crew_names(loaded, noun == "hero"))
     law, hint = f"expected a {noun} of {_check_game(loaded)}", f"choose a {noun} of the game"
     if close:

@@ -38,18 +38,21 @@ from cardgen.systems.pygmies.rule_subjects import LoadedFaction, build_ability_k
 LEVEL = "warning"
 
 _MOST = 8
+"""Most other bonuses that a finding lists (a limit for readability)."""
 
 
 class _Bonus(NamedTuple):
+    """A bonus that a profile's skill or spell gives."""
+
     profile: Profile
     use: AbilityUse
     stat: str
     whom: str
-    """A key, or `self` and the place of the profile."""
+    """The key of the models that get the bonus, or `self` with the position of the profile."""
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
-    """A fault for each skill or spell whose bonus another one is put on top of."""
+    """Yield a fault for each skill or spell whose bonus adds to another bonus on the same models."""
     by_stat: dict[str, dict[tuple[object, str], list[_Bonus]]] = {}
     for bonus in _list_bonuses(roster):
         alike = (build_ability_key(bonus.use), bonus.whom)
@@ -81,7 +84,7 @@ def _find_targets(use: AbilityUse, adds: Adds, parameters: tuple[str, ...]) -> s
 
 
 class _Reach:
-    """Which profiles of a roster a bonus is for."""
+    """The profiles of a roster that bonuses affect."""
 
     def __init__(self, roster: LoadedFaction) -> None:
         self._everybody = frozenset(range(len(roster.profiles)))
@@ -92,7 +95,7 @@ class _Reach:
                 self._by_word.setdefault(key(word), set()).add(number)
 
     def has_overlap(self, one: str, other: str) -> bool:
-        """Return whether two bonuses share a model; a word that no model has overlaps only itself."""
+        """Return whether two bonuses affect a common model; a word that no model has overlaps only itself."""
         return one == other or not self._by_word.get(one, set()).isdisjoint(self._by_word.get(other, ()))
 
 

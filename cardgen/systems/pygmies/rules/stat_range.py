@@ -36,13 +36,13 @@ LEVEL = "error"
 
 
 _Number = tuple[str, Path, str, Stat, Range]
-"""Whose it is, where it stands, what it is called, the number, its bounds."""
+"""A number to check: the name of its owner, its path, its key, its value and its range."""
 _SPELLS, _WEAPONS = "Appendix E", "Appendix F"
-"""Where the rulebook has the numbers of spells and of weapons."""
+"""The sections of the rulebook with the numbers of spells and of weapons."""
 
 
 def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
-    """A fault for each characteristic that is not a lawful number; heroism is judged on heroes alone."""
+    """Yield a fault for each characteristic that is no number within its range; heroism is checked for heroes only."""
     for stat, value in profile.stats.items():
         if value is None:
             if stat not in DASHES:
@@ -59,7 +59,7 @@ def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
-    """A fault for each number of the file's own spells and weapons that is out of bounds."""
+    """Yield a fault for each number of the file's custom spells and weapons that is out of range."""
     for number in _list_spell_numbers(roster):
         yield from _check_number(number, _SPELLS)
     for number in _list_weapon_numbers(roster):
@@ -94,7 +94,7 @@ def _check_number(number: _Number, rulebook: str = "") -> Faults:
 
 
 def _format_problem(what: str, value: Stat, bounds: Range) -> str | None:
-    """Return the problem of a number, or None."""
+    """Return the problem with a number in words, or None if the number is in range."""
     low, high = bounds
     if value is None:
         return "no `simplicity`" if what == "simplicity" else None
@@ -104,7 +104,7 @@ def _format_problem(what: str, value: Stat, bounds: Range) -> str | None:
 
 
 def _format_expectation(what: str, bounds: Range) -> str:
-    """Return the expected range of a number."""
+    """Return the expected range of a number in words."""
     return f"expected a whole number, {words.format_bounds(bounds)}{_format_dash_hint(what)}"
 
 

@@ -29,7 +29,7 @@ LEVEL = "warning"
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
-    """A fault for each lawful characteristic that is unusual."""
+    """Yield a fault for each characteristic with an allowed but unusual value."""
     for stat, (low, high) in STAT_TYPICAL.items():
         value = profile.stats[stat]
         if value is None or low <= value <= high or not costs.is_lawful(stat, value):

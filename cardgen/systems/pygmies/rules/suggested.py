@@ -26,7 +26,7 @@ LEVEL = "warning"
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
-    """A fault for each skill or spell that is not in use."""
+    """Yield a fault for each skill or spell that is only suggested."""
     for use in list_uses(profile):
         if use.ability and use.ability.suggested:
             whose = "the rules only suggest" if use.ability.section else "is marked `suggested: true`"

@@ -45,17 +45,19 @@ LEVEL = "warning"
 
 
 _NO_SPELLS = re.compile(r"\b(?:casts? no spells|without spells|no spellcasting|never casts? spells)\b", re.IGNORECASE)
-"""What a theme says of people who cast no spells."""
+"""The phrases by which a theme states that the faction has no spells."""
 
 
 class _Claim(NamedTuple):
+    """A strength or weakness that the file claims, and its place."""
+
     path: Path
     stat: str
     strong: bool
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
-    """A fault when something is not told or is another faction's, and for each claim that is none in some game."""
+    """Yield faults for missing and copied themes, and for strengths and weaknesses that are untrue in some game."""
     if roster.is_neutral:
         return
     faction = roster.faction
@@ -78,7 +80,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
 
 
 def _check_absent(roster: LoadedFaction) -> list[str]:
-    """Return the absent keys, without misspelt keys and invalid values, which have a finding of their own."""
+    """Return the missing keys; misspelt keys and invalid values are left out because they have findings already."""
     file = roster.file
     absent = [key for key in ("theme", "strengths", "weaknesses") if nodes.is_left_out(file, key)]
     if not absent:
@@ -91,7 +93,7 @@ def _check_absent(roster: LoadedFaction) -> list[str]:
 
 
 def _check_copied(roster: LoadedFaction) -> Faults:
-    """A fault for the theme of another faction that comes before this one."""
+    """Yield a fault for a theme that an earlier faction has."""
     alike = roster.alike
     if not alike or min(alike, key=get_precedence) is roster:
         return
@@ -102,7 +104,7 @@ def _check_copied(roster: LoadedFaction) -> Faults:
 
 
 def _check_contradictions(roster: LoadedFaction) -> Faults:
-    """Yield a fault for each claim with its opposite, and for a caster of a theme without spells."""
+    """Yield a fault for each characteristic claimed as both strong and weak, and for a caster despite the theme."""
     faction = roster.faction
     strengths = {claim.stat: claim for claim in _list_claims(faction.strengths, True)}
     for claim in _list_claims(faction.weaknesses, False):
@@ -119,7 +121,7 @@ def _check_contradictions(roster: LoadedFaction) -> Faults:
 
 
 def _check_modest(roster: LoadedFaction, matchup: GameMatchup) -> Fault | None:
-    """Return the fault of a faction that differs from the others of a game and claims to be like them."""
+    """Return the fault of a faction that claims no strengths or weaknesses but differs from the others, or None."""
     claimed = (roster.faction.strengths, roster.faction.weaknesses)
     if None in claimed or any(claimed) or len(matchup.factions) < 2:
         return None
@@ -135,7 +137,7 @@ def _check_modest(roster: LoadedFaction, matchup: GameMatchup) -> Fault | None:
 
 
 def _compute_all_means(roster: LoadedFaction, matchup: GameMatchup) -> Iterator[tuple[str, float, float]]:
-    """Each characteristic with a faction's mean and that of the others, as far as they can be told."""
+    """Yield each known characteristic with the faction's mean and the mean of the other factions of a game."""
     for stat in STATS:
         own, everybody = costs.sum_stat(roster, stat), costs.sum_stat_of_factions(matchup, stat)
         if own and everybody and everybody[1] > own[1]:
@@ -153,7 +155,7 @@ def _list_claims(stats: Sequence[str] | None, strong: bool) -> Iterator[_Claim]:
 
 
 def _check_claim(claim: _Claim, roster: LoadedFaction, matchup: GameMatchup) -> Fault | None:
-    """The fault when a faction's mean lies on the wrong side of the others'; None while that cannot be told."""
+    """Return the fault of a claim if the faction's mean is on the wrong side of the others', or None."""
     own, all_of_them = costs.sum_stat(roster, claim.stat), costs.sum_stat_of_factions(matchup, claim.stat)
     if own is None or all_of_them is None or len(matchup.factions) < 2:
         return None
@@ -178,6 +180,6 @@ def _has_dashes(matchup: GameMatchup) -> bool:
 
 
 def _format_means(one: float, other: float) -> tuple[str, str]:
-    """Two means with as many digits as it takes to tell them apart."""
+    """Return two means in words, with as many digits as are needed for them to differ."""
     digits = next((digits for digits in range(2, 9) if f"{one:.{digits}f}" != f"{other:.{digits}f}"), 9)
     return f"{one:.{digits}f}", f"{other:.{digits}f}"

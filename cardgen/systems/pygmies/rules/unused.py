@@ -31,9 +31,9 @@ LEVEL = "warning"
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
-    """A fault for each own entry that nobody has; silent while models are missing or have what is not known.
+    """Yield a fault for each custom entry without a use; none while the file is incomplete or has unknown names.
 
-    An entry with an error of its own has enough to be looked at.
+    Entries with an error of their own are left out, because they must be looked at anyway.
     """
     if not roster.is_finished:
         return
@@ -51,7 +51,10 @@ def check_roster(roster: LoadedFaction) -> Faults:
 
 
 def check_library(library: LoadedLibrary) -> Faults:
-    """A fault for each entry that nobody has in the files that name it; silent where not all of these may be known."""
+    """Yield a fault for each entry that no file with this library uses.
+
+    There are none if the library or one of these files was named by itself, because other files may not be loaded then.
+    """
     named = any(file.named for file in (library.file, *(roster.file for roster in library.users)))
     if named or not library.users or not all(roster.is_finished for roster in library.users):
         return
@@ -66,7 +69,7 @@ def check_library(library: LoadedLibrary) -> Faults:
 
 
 def _list_entries(holder: Faction | Library) -> Iterator[tuple[str, Ability | Weapon]]:
-    """The own entries with what they are; without those that are only ideas."""
+    """Yield the custom entries and their kinds, without those that are only suggested."""
     for ability in holder.abilities:
         if not ability.suggested:
             yield ability.kind, ability
@@ -75,7 +78,7 @@ def _list_entries(holder: Faction | Library) -> Iterator[tuple[str, Ability | We
 
 
 def _find_used_paths(roster: LoadedFaction) -> dict[str, set[Path] | None]:
-    """Return the paths of the entries in use by kind, () for the catalogue's; None if one is unknown."""
+    """Return the paths of the entries in use, by kind: () for the catalogue's; None if a use is unknown."""
     used: dict[str, set[Path] | None] = {}
     profiles = roster.faction.profiles
     abilities = [use for profile in profiles for use in profile.skills + profile.spells]
