@@ -1,4 +1,4 @@
-"""Who bears arms in Scrimmage: models in the words of heraldry."""
+"""The models of Scrimmage as input to heraldry: their words, weapons and ranks."""
 
 from __future__ import annotations
 
@@ -7,20 +7,21 @@ from cardgen.heraldry.side_arms import Armory, build_armory
 from cardgen.systems.scrimmage.model import Equipment, Force, TeamMember
 
 SHAPE = "stepped"
-"""The shield of all teams, whatever their dress."""
+"""The shape of all shields in the game, whatever the dress of a team."""
 CLOSE = "Melee"
-"""The range of a weapon that is swung."""
+"""The range band of weapons for hand to hand combat."""
 SHIELD = "Shield"
+"""The name of the only protection that heraldry draws in a hand."""
 
 
 def decide_arms(team: Force) -> Armory:
-    """Return the arms of all models of a team."""
+    """Return the coats of arms of all models of a team."""
     bearers = [(model.path, _describe_model(model)) for model in team.models]
     return build_armory(team.name, team.dress, bearers, team.wardrobe, SHAPE, own=team.arms)
 
 
 def _find_drawn_name(name: str, item: Equipment) -> str:
-    """Return the weapon that heraldry draws for an item: by name, or by the drawing of the team's own item."""
+    """Return the weapon that heraldry draws for an item: by name, or by the drawing that a custom item chooses."""
     folder, _, drawn = item.drawing.partition("/")
     return drawn if item.path and folder == "weapons" else name
 

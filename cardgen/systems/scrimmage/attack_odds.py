@@ -1,4 +1,4 @@
-"""What one action of a model does to another: the chances of the health it costs (Opposed Rolls, Damage)."""
+"""Chances of the health that one action of a model costs another (Opposed Rolls, Damage)."""
 
 from __future__ import annotations
 
@@ -16,49 +16,49 @@ HARDENED, PRESENCE, PROFESSIONAL, REFLEXES = (
     "Professionalism",
     "Quick Reflexes",
 )
-"""Passives that count in every attack: they lower damage or the attacker's Power, or let one roll again."""
+"""Passives that count in every attack: they lower damage or the attacker's Power, or allow another roll."""
 PIERCING = "Armour Piercing"
-"""The word of weapons that lowers armour."""
+"""The special rule of weapons that lowers armour by one grade."""
 NO_DAMAGE = "none"
-"""What armour leaves of damage that it stops, as the catalogue has it."""
+"""The word in the catalogue for damage that armour stops completely."""
 ORDER = "damage goes down first by a shield, then by armour, then by Battle-Hardened or Professionalism (our reading)"
-"""In which order protections count, for the lists of what is computed."""
+"""The line on the order of protections, which is our reading because the rules give none."""
 PARTS = 10**15
-"""Chances are computed in parts of this: Perfect Rolls have no end, and this is far beyond any digit shown."""
+"""Denominator to which chances are rounded: Perfect Rolls have no end, and no output shows so many digits."""
 
 
 class Strike(NamedTuple):
-    """An attack with a weapon: the die, the grade of its damage, how many in an action."""
+    """An attack with a weapon, without its target: die, grade of damage, number of attacks in an action."""
 
     weapon: str
     die: int
     grade: str
     speed: int = 1
     dice: int = 1
-    """2 for Advantage: the higher counts."""
+    """Number of dice, of which the higher counts: 2 with Advantage."""
     pierces: bool = False
-    """Whether armour counts as one grade lighter (Armour Piercing)."""
+    """True if armour counts as one grade lighter (Armour Piercing)."""
 
 
 class Target(NamedTuple):
-    """What an attack meets."""
+    """The defense of a model against one kind of attack."""
 
     die: int
     armour: tuple[Equipment, ...] = ()
     dice: int = 1
-    """How many it rolls, of which the higher counts: a shield gives one more against shots."""
+    """Number of dice, of which the higher counts: a shield gives one more against shots."""
     rerolls: int = 0
-    """How often in a turn it rolls again: a helmet and Quick Reflexes let it."""
+    """Number of rolls in a turn that may be repeated: one for a helmet and one for Quick Reflexes."""
     shield: bool = False
-    """Whether a shield lowers one hit of a turn by a grade, before armour: in melee."""
+    """True if a shield lowers one melee hit of a turn by a grade, before armour."""
     hardened: bool = False
-    """Whether all damage is a grade lower, after armour (Battle-Hardened)."""
+    """True if all damage is one grade lower after armour (Battle-Hardened)."""
     professional: bool = False
-    """Whether the first damage of a turn is a grade lower, after armour (Professionalism)."""
+    """True if the first damage of a turn is one grade lower after armour (Professionalism)."""
 
 
 def remove_abilities(member: TeamMember) -> TeamMember:
-    """Return a model without what its archetype can do; the die that it raises is a number of the model."""
+    """Return a model without the abilities of its archetype; the die that the archetype raises stays raised."""
     if member.archetype is None:
         return member
     nothing = member.archetype.passive._replace(name="", text="")
@@ -66,18 +66,21 @@ def remove_abilities(member: TeamMember) -> TeamMember:
 
 
 def get_passive_name(member: TeamMember) -> str:
-    """The name of what its archetype always has, if that is one of the rules; what others have is not computed."""
+    """Return the name of a model's passive if the archetype is from the rules, else an empty text.
+
+    Passives of custom archetypes are not computed, even with a name from the rules.
+    """
     return member.archetype.passive.name if member.archetype and not member.archetype.path else ""
 
 
 def compute_die(member: TeamMember, statistic: str, lost: int = 0) -> int:
-    """Return the die of a statistic when so much health is lost (Health and Strain); a D4 where the file has none."""
+    """Return the die of a statistic after `lost` boxes of health (Health and Strain); a D4 if the file has none."""
     steps = sum(lost >= step for step in limits.WOUND_STEPS)
     return step_die(compute_final_die(member, statistic) or limits.DICE[0], -steps)
 
 
 def list_melee_strikes(member: TeamMember, at: TeamMember | None = None, lost: int = 0) -> Iterator[Strike]:
-    """Yield a Fight with each of its melee weapons; the rules do not say what a fist does."""
+    """Yield a Fight with each melee weapon of a model; unarmed attacks are missing because the rules give no damage."""
     power = step_die(compute_die(member, "power", lost), -int(at is not None and get_passive_name(at) == PRESENCE))
     shield = any(use.item and use.item.worn == "shield" for use in member.items)
     for use in member.items:
@@ -87,7 +90,10 @@ def list_melee_strikes(member: TeamMember, at: TeamMember | None = None, lost: i
 
 
 def list_ranged_strikes(member: TeamMember, lost: int = 0, least: int = 1) -> Iterator[Strike]:
-    """Yield a Shoot with each of its ranged weapons that reaches a band, counted as `limits.BANDS` are."""
+    """Yield a Shoot with each ranged weapon of a model that reaches far enough.
+
+    `least` is the index in `limits.BANDS` of the band to reach; `lost` is the number of lost boxes of health.
+    """
     further = int(get_passive_name(member) == "Eagle Eye")
     for use in member.items:
         band = limits.BANDS.index(use.item.range) if use.item and use.item.weapon else 0
@@ -97,12 +103,12 @@ def list_ranged_strikes(member: TeamMember, lost: int = 0, least: int = 1) -> It
 
 
 def add_advantage(strikes: Iterable[Strike]) -> list[Strike]:
-    """Shots of somebody who does not move, which have Advantage (Shoot)."""
+    """Return shots with Advantage, which a model has that does not move (Shoot)."""
     return [strike._replace(dice=2) for strike in strikes]
 
 
 def build_target(member: TeamMember, statistic: str, lost: int = 0) -> Target:
-    """What attacks meet that it rolls a statistic against: Vitality in a Fight, Agility when it is shot at."""
+    """Return the defense of a model with a statistic: `vitality` in a Fight, `agility` against a Shoot."""
     worn = [use.item for use in member.items if use.item and use.item.worn]
     shot, shield = statistic == "agility", any(item.worn == "shield" for item in worn)
     return Target(
@@ -117,7 +123,7 @@ def build_target(member: TeamMember, statistic: str, lost: int = 0) -> Target:
 
 
 def lower_grade(grade: str) -> str:
-    """Return the next lower grade of damage; `none` below Light."""
+    """Return the next lower grade of damage, or `none` below Light."""
     place = limits.GRADES.index(grade) if grade in limits.GRADES else 0
     return limits.GRADES[place - 1] if place else NO_DAMAGE
 
@@ -125,11 +131,11 @@ def lower_grade(grade: str) -> str:
 def compute_landed_grade(
     grade: str, at: Target, shield: bool = False, first: bool = False, pierces: bool = False
 ) -> str:
-    """Return the grade of damage that a hit does in the end, from outside in: shield, armour, then the model itself.
+    """Return the grade of damage that a hit does after shield, armour and passives, in this order.
 
     The rules give no order. A shield lowers an attack that is "incoming"; passives lower damage that is "received".
-    `shield`: whether it is used on this hit; `first`: whether Professionalism is still there; `pierces`: whether armour
-    counts as the next lighter one.
+    `shield`: the shield is used on this hit. `first`: Professionalism is still unused. `pierces`: armour counts as the
+    next lighter kind.
     """
     grade = lower_grade(grade) if shield else grade
     for item in at.armour:
@@ -144,16 +150,16 @@ def count_lost_health(grade: str) -> int:
 
 
 def find_lighter_armour(item: Equipment) -> Equipment | None:
-    """Armour one grade lighter; None for none, which is what is left of the lightest."""
+    """Return armour one grade lighter, or None below the lightest."""
     known = catalogue.load_armour()
     place = known.index(item)
     return known[place - 1] if place else None
 
 
 def compute_losses(strike: Strike, at: Target) -> Mapping[int, Fraction]:
-    """Return the chances of the health that a whole action costs, all its attacks rolled against the same die.
+    """Return the chances of the health that an action with all its attacks costs.
 
-    What the target can do once in a turn it does as soon as it can.
+    All attacks are rolled against the same die. The target uses abilities that work once in a turn as soon as possible.
     """
     found = {(0, at.rerolls, at.shield, at.professional): Fraction(1)}
     for _ in range(strike.speed):
@@ -178,15 +184,15 @@ def compute_losses(strike: Strike, at: Target) -> Mapping[int, Fraction]:
 
 
 def compute_mean(chances: Mapping[int, Fraction]) -> Fraction:
-    """Return the health that is expected."""
+    """Return the expected loss of health."""
     return sum((cost * chance for cost, chance in chances.items()), Fraction(0))
 
 
 def choose_losses(strikes: Iterable[Strike], at: Target) -> Mapping[int, Fraction]:
-    """Return the chances of the weapon that costs most health, of equals the first; nothing of none."""
+    """Return the chances of the health lost to the weapon with the highest mean; without weapons, none is lost."""
     return max((compute_losses(strike, at) for strike in strikes), key=compute_mean, default={0: Fraction(1)})
 
 
 def _compute_hit(strike: Strike, at: Target, tries: int) -> Fraction:
-    """Return the chance that one attack hits a target that rolls so often."""
+    """Return the chance that one attack hits a target that may roll `tries` times."""
     return Fraction(round(odds.compute_rolloff(strike.die, at.die, strike.dice, at.dice, tries) * PARTS), PARTS)

@@ -1,4 +1,4 @@
-"""Two teams of Scrimmage in an abstract battle: all of both, until one has nobody left."""
+"""A simplified battle between two teams of Scrimmage until one has no models left."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from cardgen.systems.scrimmage.model import Force, TeamMember
 from cardgen.text import words
 
 ENDLESS = 1_000_000
-"""A side breaks when its number divided by this is left: never before the last model."""
+"""Divisor of a team's models that gives the remainder at which a side breaks; so large that a side fights to the last
+model."""
 SHOOTING = 2
-"""Turns in which teams at opposite edges of a table of 24 inches can shoot and not yet fight (an estimate)."""
+"""Turns of shooting before teams at opposite edges of a 24 inch table meet (an estimate)."""
 MEDIUM = limits.BANDS.index("Medium")
-"""The least band of weapons that reach so far."""
+"""Index in `limits.BANDS` of the shortest range band that counts before the teams meet."""
 HIDDEN = ("Ghost's Veil", "Stealthy Approach")
-"""Passives of models that no shot from beyond 6 inches can be aimed at."""
+"""Passives of models that cannot be shot at from more than 6 inches."""
 MODELLED = (
     "all models of both teams, until one team is eliminated; a coin decides the initiative of each turn",
     f"{SHOOTING} turns of Shoot at any target, with weapons that reach {limits.REACHES[MEDIUM]} inches",
@@ -26,16 +27,21 @@ MODELLED = (
     "Perfect Rolls, armour, helmets and shields, each again for every attacker; lost health lowers the dice",
     attack_odds.ORDER,
 )
+"""The lines that tell readers what a battle takes into account."""
 NOT_MODELLED = (
     "terrain, distance, charges, lower Vitality of outnumbered models, Breathe, Overwatch, unconscious models",
     "active abilities and strain; passives that do not change attacks, and Counterstrike",
 )
+"""The lines that tell readers what a battle leaves out."""
 LOST = (0, *limits.WOUND_STEPS)
-"""Health lost from which the dice are as they are, one step lower, and one more."""
+"""Lost boxes of health at which the dice are unchanged, one step lower, and two steps lower."""
 
 
 def compute_battle(a: Force, b: Force, plain: bool) -> Battle:
-    """Return the battle of two teams; `plain`: without what archetypes can do."""
+    """Return the input of a simulated battle between two teams.
+
+    `plain`: leave out the abilities of archetypes.
+    """
     sides = [[attack_odds.remove_abilities(one) if plain else one for one in force.models] for force in (a, b)]
     every = [(member, lost) for side in sides for member in side for lost in LOST]
     melee = [[_compute_melee(one, other) for other in every] for one in every]
@@ -58,7 +64,7 @@ def compute_battle(a: Force, b: Force, plain: bool) -> Battle:
 
 
 def vary_battle(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Battle]]:
-    """Yield the battle, then with other numbers of turns in which one can only shoot, and with an earlier end."""
+    """Yield the usual battle, then variants with other shooting turns and an earlier end, with descriptions."""
     usual = compute_battle(a, b, plain)
     yield "as usual", usual
     for turns in (0, 1, 3, 4):
@@ -83,5 +89,5 @@ def _compute_shot(one: tuple[TeamMember, int], other: tuple[TeamMember, int]) ->
 
 
 def _sum_chances(table: Sequence[Sequence[Mapping[int, Fraction]]], cost: int) -> list[list[float]]:
-    """Return the chances that at least so much health is lost."""
+    """Return a table with the chances of losing at least `cost` boxes of health."""
     return [[float(sum(chance for lost, chance in cell.items() if lost >= cost)) for cell in row] for row in table]

@@ -1,4 +1,4 @@
-"""Cards to write on: a leader, and any other model."""
+"""Blank cards to write on: a leader and any other model."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from cardgen.systems.scrimmage.limits import HEALTH, STRAIN, WOUND_STEPS
 from cardgen.systems.scrimmage.model import Force
 
 ROWS = (label("Now"), *(label("{lost} lost", lost=lost) for lost in WOUND_STEPS), label("Base"))
+"""The rows of the grid of dice: current dice, dice after lost health, base dice."""
 ARMS = ("fighting", "shooting")
+"""Icons of the empty lines for weapons."""
 
 
 def build_blank_cards(team: Model | None) -> list[Card]:
-    """Return a card of each kind, in the dress of a team, if there is one."""
+    """Return a blank leader card and a blank model card, in the heraldic dress of a team if there is one."""
     grid = (tuple(SHORT.values()), ROWS)
     health = {"number": HEALTH, "icon": "wounds", "marked": WOUND_STEPS}
     strain = {"number": STRAIN, "icon": "strain", "shape": "circle", "marked": (STRAIN,)}

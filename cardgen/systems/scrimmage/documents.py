@@ -1,4 +1,4 @@
-"""Scrimmage on cards: what stands on the card of each model."""
+"""Model cards of Scrimmage and their backs."""
 
 from __future__ import annotations
 
@@ -27,27 +27,30 @@ from cardgen.systems.scrimmage.model import STATISTICS, CarriedItem, Equipment, 
 from cardgen.text import names
 
 DASH = "–"
-"""What is printed for a value that does not exist."""
+"""The text of a cell whose value does not exist."""
 GAME = "Scrimmage"
-"""What stands on backs."""
+"""Name of the game as printed on backs and pages."""
 EMBLEM = "cartouche nebuly chevron main lantern - - - hero"
-"""The arms on the back."""
+"""Blazon of the emblem on backs, in the notation of `cardgen.heraldry`."""
 COLOUR = "ochre"
-"""The colour of backs, and of pages for both sides."""
+"""Colour of backs, and of pages that belong to no single team."""
 SHORT = {name: label(name[:3].capitalize()) for name in STATISTICS}
-"""The statistics as the heads of columns have them."""
+"""Abbreviations of the statistics for column headings, by statistic."""
 _LIKE = {"axe": "axe", "club": "club", "sword": "sword"}
-"""The icons of what the rules list as one weapon, by a word of the name that a model has it by."""
+"""Icons of weapons that the rules list together as one item, by a word in the name that the model uses."""
 HEAVY = label("Agility is one step down.")
-"""What heavy armour does to whoever wears it."""
+"""The text on the penalty of heavy armour."""
 COUNTED = label("It is counted above.")
-"""What is said of what numbers and texts further up already have."""
+"""The note on an effect that numbers or texts further up on the card already include."""
 FAR_SIGHTED = "Marksman"
-"""The archetype whose weapons reach a band further (Eagle Eye)."""
+"""The archetype whose ranged weapons reach one band farther (Eagle Eye)."""
 
 
 def build_cards(team: Model, source: str, folder: str) -> Iterator[Card]:
-    """Yield one card for each model. `source` is the file as findings name it, `folder` where its pictures are."""
+    """Yield a card for each model of a team.
+
+    `source` is the path of the team file as findings show it. Picture paths in the file are relative to `folder`.
+    """
     if not isinstance(team, Force):
         return
     colour = pages.choose_colour(team.name, team.colour)
@@ -63,7 +66,7 @@ def build_back(title: str, label: str = "") -> Card:
 
 
 def build_face(model: TeamMember, team: str = "") -> dict[str, object]:
-    """Return a model's data for the template."""
+    """Return the template data of a model."""
     at, final = join_path(model.path), [stats.compute_final_die(model, name) for name in STATISTICS]
     return {
         "at": at,
@@ -105,16 +108,16 @@ def build_face(model: TeamMember, team: str = "") -> dict[str, object]:
 
 
 def _describe_type(model: TeamMember, team: str) -> Translatable:
-    """Return the archetype and team of a model; a card without a team names none."""
+    """Return the archetype and team of a model for the type line; the team is left out if `team` is empty."""
     archetype = model.archetype.name if model.archetype else DASH
     called = label("{archetype}, leader" if model.leader else "{archetype}", archetype=archetype)
     return label("{archetype} – {team}", archetype=called, team=team) if team else called
 
 
 def _build_index_numbers(model: TeamMember) -> list[dict[str, str]]:
-    """The dice by which a card in a hand is known: that of its first weapon, and that in which its archetype is better.
+    """Return the two dice in the corner of a card: that of the first weapon, and that which the archetype raises.
 
-    Where they are one, the second is what defends against such a weapon.
+    If both are the same, the second is the die that defends against such a weapon.
     """
     first = _find_first_weapon(model)
     attack, defence = ("perception", "agility") if first and first.range != BANDS[0] else ("power", "vitality")
@@ -130,41 +133,41 @@ def _find_first_weapon(model: TeamMember) -> Equipment | None:
 
 
 def _find_role_icon(model: TeamMember) -> str:
-    """Return the icon of what it fights with."""
+    """Return the icon of the model's first weapon, or a fist."""
     return next((find_item_icon(use.name, use.item) for use in model.items if use.item and use.item.weapon), "fist")
 
 
 def find_item_icon(name: str, item: Equipment) -> str:
-    """Return the icon of an item under the name that a model has it by: of a sword, an axe or a club."""
+    """Return the icon of an item; `name` tells a sword from an axe or club where the rules list them as one item."""
     told = next((_LIKE[word] for word in name.casefold().split() if word in _LIKE), "")
     return f"great-{told}" if told in ("axe", "sword") and item.hands == (2,) else told or item.icon
 
 
 def spell_item_name(name: str, item: Equipment) -> str:
-    """The name that a model has an item by, as the rules spell it; the item's own where theirs is several in one."""
+    """Return the alias that `name` means in the rules' spelling, or else the name of the item."""
     return next(
         (one for one in item.aliases if names.normalize(one) == names.normalize(name) and "/" not in one), item.name
     )
 
 
 def format_item_name(name: str, item: Equipment) -> Translatable:
-    """Return the name that a model has an item by, as it prints; a language has those of the rules."""
+    """Return the printed name of an item; names from the rules are translated."""
     shelf = "scrimmage/weapons" if item.weapon else "scrimmage/protections"
     return label("{name}", name=name) if item.path else build_catalogue_text(shelf, name, "printed", name)
 
 
 def format_die(sides: int | None) -> str:
-    """Return a die as it is printed: `D8`, a dash for none."""
+    """Return a die as cards print it: `D8`, or a dash for None."""
     return build_die_label(sides) if sides else DASH
 
 
 def format_term(word: str) -> Translatable:
-    """Return a range band, or a grade of damage, as it prints."""
+    """Return the printed form of a range band or grade of damage."""
     return label(str(word))
 
 
 def format_weapon_rule(name: str) -> Translatable:
-    """Return a word of the weapon table's last column, as it prints."""
+    """Return the printed name of a special rule of weapons."""
     return build_catalogue_text("scrimmage/weapon_rules", name, "printed", name)
 
 
@@ -188,12 +191,12 @@ def _build_weapon_line(model: TeamMember, name: str, item: Equipment, path: Path
 
 
 def _split_at_slashes(name: str) -> str:
-    """Return a name that can go on in another line at its slashes."""
+    """Return a name in which lines can break after slashes, but not before them."""
     return "\u00a0/ ".join(part.strip() for part in name.split("/"))
 
 
 def _list_hits(item: Equipment) -> list[str]:
-    """Return the grades of a weapon's damage, with the hands that they take where there are several."""
+    """Return the grades of a weapon's damage, with the hands for each grade if there are several."""
     if len(item.damage) == 1:
         return [_lower_word(item.damage[0])]
     hits = zip(item.damage, item.hands, strict=True)
@@ -205,28 +208,28 @@ def _describe_hands(item: Equipment) -> list[str]:
 
 
 def format_hands(number: int) -> Translatable:
-    """So many hands in words: `1 hand`."""
+    """Return a number of hands in words: `1 hand`."""
     return label("{number} hands", number=number) if number > 1 else label("1 hand")
 
 
 def find_reach(model: TeamMember, item: Equipment) -> str:
-    """Return the band that a weapon reaches in the hands of that model."""
+    """Return the range band of a weapon for this model."""
     far = model.archetype is not None and model.archetype.name == FAR_SIGHTED and item.range != BANDS[0]
     return BANDS[BANDS.index(item.range) + 1] if far else item.range
 
 
 def format_damage(item: Equipment) -> str:
-    """Return the grade of a weapon's damage, with a spear's both."""
+    """Return the grades of a weapon's damage in a row: a spear has two."""
     return strung(" / ", *map(format_term, item.damage))
 
 
 def list_hands(item: Equipment) -> str:
-    """Return how many hands an item takes: `1`, `2`, `1 / 2`."""
+    """Return the hands that an item takes: `1`, `2`, `1 / 2`; a dash for none."""
     return " / ".join(map(str, item.hands)) if any(item.hands) else DASH
 
 
 def describe_protection(item: Equipment) -> str:
-    """Return what armour makes of all grades of damage, in a line: `Light → none, Average → Light.`; "" for others."""
+    """Return the effect of armour on all grades of damage: `Light → none, Average → Light.`; empty for other items."""
     if not item.after:
         return ""
     said = label("{changes}.", changes=_list_changes({grade: item.left(grade) for grade in GRADES}))
@@ -234,7 +237,7 @@ def describe_protection(item: Equipment) -> str:
 
 
 def _list_changes(left: Mapping[str, str]) -> str:
-    """Return the grades of damage that become others: `Light → none, Average → Light`."""
+    """Return the grades of damage that change, with the result of each: `Light → none, Average → Light`."""
     pairs = [strung("\u00a0→\u00a0", format_term(grade), format_term(to)) for grade, to in left.items() if to != grade]
     return compose(join_with_commas, *pairs)
 
@@ -256,7 +259,7 @@ def _list_abilities(model: TeamMember) -> Iterator[dict[str, str]]:
 
 
 def _describe_hardened(model: TeamMember) -> str:
-    """Return what armour and Battle-Hardened together make of damage; "" for those who do not have both."""
+    """Return the effect of armour and Battle-Hardened together on damage; empty unless the model has both."""
     worn = any(use.item and use.item.after for use in model.items)
     if not worn or attack_odds.get_passive_name(model) != attack_odds.HARDENED:
         return ""
@@ -266,7 +269,7 @@ def _describe_hardened(model: TeamMember) -> str:
 
 
 def _list_item_texts(model: TeamMember) -> Iterator[dict[str, str]]:
-    """Yield the texts of protections, then those of the words of weapons."""
+    """Yield the texts of protections, then those of special rules, conditions and weapons."""
     for use in model.items:
         if use.item and not use.item.weapon:
             text = describe_protection(use.item) or use.item.text
@@ -294,14 +297,14 @@ def _list_item_texts(model: TeamMember) -> Iterator[dict[str, str]]:
 
 
 def _build_weapon_word(word: Explained, icon: str, uses: Sequence[CarriedItem]) -> dict[str, str]:
-    """Return a word of weapons, with those of a model that have it."""
+    """Return the text of a special rule or condition, with the model's weapons that have it."""
     found = {use.name: format_item_name(use.name, use.item) for use in uses if use.item}
     facts = label("({names})", names=compose(join_with_commas, *found.values()))
     return {"name": word.name, "icon": icon, "facts": facts, "text": word.text, "at": join_path(uses[0].path)}
 
 
 def list_counters(card: Card) -> list[Counter]:
-    """Health and strain; where a box is marked the dice change."""
+    """Return the counters of health and strain, with marks where the dice change."""
     face: Any = card.data["card"]
     rows = (label("Health"), face.health), (label("Strain"), face.strain)
     return [Counter(name, row["number"], row["marked"]) for name, row in rows if row]

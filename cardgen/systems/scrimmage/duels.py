@@ -1,4 +1,4 @@
-"""Two models of Scrimmage in base contact."""
+"""A duel between two models of Scrimmage in base contact."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardgen.systems.scrimmage import attack_odds, limits
 from cardgen.systems.scrimmage.model import Force, TeamMember
 
 COMPUTED = frozenset((attack_odds.HARDENED, attack_odds.PRESENCE, attack_odds.PROFESSIONAL, attack_odds.REFLEXES))
-"""Passives whose effect on a duel is in its numbers."""
+"""Names of passives that the numbers of a duel already include."""
 MODELLED = (
     "open ground, both in base contact from the first turn; the model with the initiative acts first, each once a turn",
     "a Fight or a Shoot, whichever costs this opponent most health: no rule forbids to shoot in base contact",
@@ -21,11 +21,16 @@ MODELLED = (
     attack_odds.ORDER,
     "the 4th and the 6th health lost lower the dice; a model that has lost 7 is out",
 )
+"""The lines that tell readers what a duel takes into account."""
 NOT_MODELLED = ("charges, disengaging, Breathe and Overwatch", "active abilities and strain")
+"""The lines that tell readers what a duel leaves out."""
 
 
 def compute_duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> Duel:
-    """Return the duel of the model at a path of one team with that at a path of another, or of the same."""
+    """Return the duel between the model at path `at` of `one` and that at `there` of `other`, which may be one team.
+
+    `plain_only`: leave out the abilities of archetypes.
+    """
     pair = [_find_model(one, at), _find_model(other, there)]
     a, b = (attack_odds.remove_abilities(member) for member in pair) if plain_only else pair
     left_out = [text for member in pair for text in _list_omissions(member, plain_only)]
@@ -34,7 +39,10 @@ def compute_duel(one: Force, at: Path, other: Force, there: Path, plain_only: bo
 
 
 def compute_action(attacker: TeamMember, at: TeamMember, own: int, other: int) -> Mapping[int, Fraction]:
-    """Return the chances of the health that an action costs, by the health that is left to both."""
+    """Return the chances of the health that an action of the attacker costs `at`.
+
+    `own` and `other` are the boxes of health left to the attacker and to `at`.
+    """
     lost, hurt = limits.HEALTH - own, limits.HEALTH - other
     fight = attack_odds.choose_losses(
         attack_odds.list_melee_strikes(attacker, at, lost), attack_odds.build_target(at, "vitality", hurt)

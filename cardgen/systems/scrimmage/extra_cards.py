@@ -1,4 +1,4 @@
-"""Cards to lay beside a model's: what it carries, what has befallen it."""
+"""Cards of items and conditions, to lay beside a model's card."""
 
 from __future__ import annotations
 
@@ -13,24 +13,28 @@ from cardgen.systems.scrimmage.limits import BANDS, GRADES, REACHES
 from cardgen.systems.scrimmage.model import Equipment, Explained, Force
 
 Text = dict[str, str]
+"""A paragraph or value of a card as template data: `name`, `text`, `value`, `label`, `icon`."""
 COLOURS = {"item": "slate", "harm": "crimson", "mind": "violet"}
-"""The colours of items, and of conditions by their families."""
+"""Colours of cards: items, and the two families of conditions."""
 DRAWINGS = {"axe": "weapons/hand-axe", "club": "weapons/club", "great-axe": "weapons/great-axe"}
-"""What weapons look like that the rules list with a sword, by their icons."""
+"""Drawings of weapons that the rules list together with a sword, by icon."""
 UNSAID = label("The rules do not say: agree on it before.")
-"""How a condition ends of which the rules tell nothing."""
+"""The text for a condition whose end the rules do not mention."""
 CAUSED = label("A model that it hits has this condition: see its card.")
-"""What stands on a weapon's card behind the name of a condition."""
+"""The text after the name of a condition on a weapon's card."""
 FIGHT = label('Power against Vitality. Advantage after a charge of over 3".')
-"""What is rolled with a weapon that is swung (The Fight Action)."""
+"""The text on rolls with a melee weapon (The Fight Action)."""
 SHOOT = label(
     "Perception against Agility. Advantage if it did not move; Disadvantage if the target sprinted or is partly hidden."
 )
-"""What is rolled with one that is shot or thrown (The Shoot Action)."""
+"""The text on rolls with a ranged weapon (The Shoot Action)."""
 
 
 def build_part(teams: Sequence[Force], everything: bool) -> Part:
-    """A card for each item that a model has, or with `everything` for each there is, and one for each condition."""
+    """Return a card for each item that models carry, and one for each condition.
+
+    `everything`: include items that no model carries.
+    """
     carried = [
         (use.item, documents.spell_item_name(use.name, use.item))
         for team in teams
@@ -52,12 +56,15 @@ def build_part(teams: Sequence[Force], everything: bool) -> Part:
 
 
 def list_conditions(teams: Sequence[Force]) -> list[Explained]:
-    """Return the conditions of the rules, then those of teams."""
+    """Return the conditions of the rules, then those that the teams define."""
     return [*catalogue.load_conditions().entries, *(found for team in teams for found in team.conditions)]
 
 
 def _build_item_card(item: Equipment, name: str) -> Card:
-    """A card with a weapon's numbers, or what armour makes of each grade of damage; `name`: what it is called."""
+    """Return the card of an item under the name that a model uses.
+
+    A weapon shows its numbers, armour its effect on each grade of damage.
+    """
     icon = documents.find_item_icon(name, item)
     texts = list(_build_attack_card(item)) if item.weapon else list(_build_protection_texts(item))
     texts += (
@@ -84,7 +91,7 @@ def _build_item_card(item: Equipment, name: str) -> Card:
 
 
 def _build_condition_card(found: Explained) -> Card:
-    """Return a card that says what it does and how it ends, with boxes to tick where something is counted."""
+    """Return the card of a condition: effect, end, and boxes to tick if something is counted."""
     texts = [{"text": found.does}, {"icon": "hourglass", "name": label("Ends"), "text": found.ends or UNSAID}]
     boxes = Names(number=found.boxes, label=found.counts) if found.boxes else None
     return _build_card(
@@ -108,7 +115,10 @@ def _build_attack_card(item: Equipment) -> Iterator[Text]:
 
 
 def _build_protection_texts(item: Equipment) -> Iterator[Text]:
-    """What it says beside the plaque: all of it, or what happens to Agility."""
+    """Yield the text of a protection.
+
+    For armour, whose effect is in the table of grades, the text is only the penalty to Agility.
+    """
     if not item.after:
         held = label("{hands}. {text}", hands=documents.format_hands(item.hands[0]), text=item.text)
         yield {"text": held if item.hands[0] else item.text}
@@ -117,7 +127,7 @@ def _build_protection_texts(item: Equipment) -> Iterator[Text]:
 
 
 def _build_cells(item: Equipment) -> Iterator[Text]:
-    """Yield the values of a weapon: one whose damage depends on the hands has each of these instead."""
+    """Yield the cells of a weapon; one whose damage depends on the hands has a cell for each number of hands."""
     inches = REACHES[BANDS.index(item.range)]
     reach = label("Range, in contact") if _is_swung(item) else label('Range, to {inches}"', inches=inches)
     yield {"value": documents.format_term(item.range), "label": reach, "icon": "range"}
@@ -141,7 +151,7 @@ def _list_grades(item: Equipment) -> Iterator[Text]:
 
 
 def _list_numbers(item: Equipment) -> list[Text]:
-    """Return the boxes of health that a hit costs, and the attacks of an action."""
+    """Return the two numbers in the corner of a weapon's card: boxes of health that a hit costs, attacks."""
     if not item.weapon:
         return []
     hits = "–".join(str(GRADES.index(grade) + 1) for grade in item.damage)

@@ -1,4 +1,4 @@
-"""The catalogues as `cardgen list` shows them."""
+"""The catalogues that `cardgen list` shows, and the words of the rules that spell checks accept."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardgen.text import words
 
 
 def build_lists() -> Lists:
-    """Return the archetypes, the weapons, and what protects."""
+    """Return functions that list the archetypes, weapons and protections, by the name of the list."""
     return {
         "archetypes": lambda: map(_describe_archetype, catalogue.load_archetypes().entries),
         "weapons": lambda: (_describe_item(one) for one in catalogue.load_items().entries if one.range),
@@ -34,6 +34,6 @@ def _describe_item(one: Equipment) -> ListedEntry:
 
 
 def list_terms() -> Iterable[str]:
-    """Return the rules' own words: statistics, conditions and abilities of weapons."""
+    """Return the words that the rules define: statistics, conditions and special rules of weapons."""
     explained = (*catalogue.load_conditions().entries, *catalogue.load_weapon_rules().entries)
     return [*(name.capitalize() for name in STATISTICS), *(one.name for one in explained)]

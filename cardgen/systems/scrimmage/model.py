@@ -1,4 +1,7 @@
-"""What a team is made of."""
+"""Data classes of Scrimmage: the contents of a team or match file after it has been read and resolved.
+
+Values are as written: the rules check whether they are allowed. `path` is the place of a value in its file.
+"""
 
 from __future__ import annotations
 
@@ -16,114 +19,114 @@ from cardgen.heraldry.side_arms import Armory
 from cardgen.systems.skirmish.custom_scenarios import OwnScenario
 
 STATISTICS = ("power", "agility", "vitality", "perception", "knowledge", "charisma")
-"""In the order of the rules (Character Statistics)."""
+"""The statistics of a model, in the order of the rules (Character Statistics)."""
 
 
 class Passive(NamedTuple):
-    """What an archetype always has."""
+    """The permanent ability of an archetype."""
 
     name: str
     text: str
 
 
 class Active(NamedTuple):
-    """What an archetype can do for strain."""
+    """An ability of an archetype that a model uses for strain."""
 
     name: str
     strain: int
     text: str
     move: bool = False
-    """Whether the model may move first."""
+    """True if the model may move before it uses the ability."""
 
 
 class Archetype(NamedTuple):
-    """One of the published archetypes (Archetypes), or of a team's own."""
+    """An archetype from the rules (Archetypes) or from a team file."""
 
     name: str
     points: int
     die: str
-    """The statistic that it raises by one step."""
+    """The statistic whose die the archetype raises by one step."""
     passive: Passive
     actives: tuple[Active, ...]
     path: Path = ()
-    """Where it is in its team's file; () for one of the rules."""
+    """The place of the archetype in the team file; `()` for archetypes from the rules."""
 
     @property
     def aliases(self) -> tuple[str, ...]:
-        """The rules call each by its article too: The Adventurer."""
+        """The name with an article, as the rules also write it: The Adventurer."""
         return (f"The {self.name}",)
 
 
 class Explained(NamedTuple):
-    """A condition, or a word of the weapon table."""
+    """A condition or a special rule of weapons."""
 
     name: str
     text: str
     icon: str = "condition"
     note: str = ""
-    """A few words for its marker."""
+    """A few words for the marker of the condition."""
     kind: str = "harm"
-    """The family of its marker: harm or mind."""
+    """The colour family of the marker: `harm` or `mind`."""
     does: str = ""
-    """What it does, without how it ends."""
+    """The effect, without the way it ends."""
     ends: str = ""
-    """How it ends; "" where nobody says."""
+    """The way the condition ends; empty if the rules do not say."""
     boxes: int = 0
-    """How many boxes its card has to tick."""
+    """Number of boxes to tick on the card of the condition."""
     counts: str = ""
-    """What these count."""
+    """The label of the boxes, such as turns."""
     charge: str = "shout"
-    """What its card shows: one of the charges of arms."""
+    """The heraldic charge that the card of the condition shows."""
     flavour: str = ""
     aliases: tuple[str, ...] = ()
     path: Path = ()
-    """Where it is in its team's file; () for one of the rules."""
+    """The place of the condition in the team file; `()` for conditions from the rules."""
 
 
 class Equipment(NamedTuple):
-    """A weapon, or what protects (The Quartermaster); or a weapon of a team's own."""
+    """A weapon or protection from the rules (The Quartermaster), or a weapon from a team file."""
 
     name: str
     cost: int
     hands: tuple[int, ...] = (0,)
-    """How many it takes; two numbers where one can choose."""
+    """Hands that the item takes; two numbers for an item that can be held in one or two hands."""
     range: str = ""
-    """Its band: Melee, Short, Medium or Long; empty for what is not a weapon."""
+    """Range band: Melee, Short, Medium or Long; empty for protection."""
     damage: tuple[str, ...] = ()
-    """Grades, one for each number of hands."""
+    """Grade of damage for each number in `hands`."""
     speed: int = 0
-    """Attacks in one action."""
+    """Number of attacks in one action."""
     rules: tuple[str, ...] = ()
-    """Words of the weapon table's last column, as `catalogue.weapon_rules` has them."""
+    """Names of special rules, from `catalogue.load_weapon_rules`."""
     causes: tuple[Explained, ...] = ()
-    """Conditions of a model that it hits."""
+    """Conditions of a model that the weapon hits."""
     worn: str = ""
-    """Which place it takes, of which a model has one: body, helmet or shield; empty for weapons."""
+    """The place on the body, each of which can have one item: `body`, `helmet` or `shield`; empty for weapons."""
     after: Mapping[str, str] = MappingProxyType({})
-    """What grades of damage become, `none` for nothing."""
+    """The grade of damage that armour leaves, by the grade of the hit; `none` for no damage."""
     agility: int = 0
-    """Steps that its bearer's Agility changes by."""
+    """Steps by which the item changes the Agility die of its bearer."""
     text: str = ""
     icon: str = "fist"
     drawing: str = ""
-    """What its card shows large: a drawing of `templates/arms`, with its folder."""
+    """The large picture on the item's card: folder and name of a drawing in `templates/arms`."""
     flavour: str = ""
     aliases: tuple[str, ...] = ()
     path: Path = ()
-    """Where it is in its team's file; () for one of the rules."""
+    """The place of the weapon in the team file; `()` for items from the rules."""
 
     @property
     def weapon(self) -> bool:
-        """True if the item is for attacks."""
+        """True for a weapon, false for protection."""
         return bool(self.range)
 
     def left(self, grade: str) -> str:
-        """Return the grade of damage that it leaves of one; `none` for nothing."""
+        """Return the grade of damage that armour leaves of a hit, or `none`."""
         return self.after.get(grade, grade)
 
 
 class CarriedItem(NamedTuple):
-    """An item as it stands on a model, under the name its author wrote; None where there is no such item."""
+    """An item of a model with the name as written; `item` is None if the name is unknown."""
 
     name: str
     item: Equipment | None
@@ -135,18 +138,18 @@ class TeamMember(NamedTuple):
 
     name: str
     archetype: Archetype | None
-    """None where there is no such archetype."""
+    """The archetype; None if the name is unknown."""
     dice: Mapping[str, str]
-    """Base dice by statistic, as written; the archetype's change is not in them."""
+    """Base dice by statistic as written, before the archetype raises one of them."""
     items: tuple[CarriedItem, ...]
     leader: bool
     points: float | None
-    """What the file states."""
+    """Price in points if the file states it; otherwise None."""
     art: Art | None
     flavour: str | None
     path: Path
     arms: ArmsOverride = ArmsOverride()
-    """What its file says of its arms."""
+    """The coat of arms that the model asks for in its file."""
 
 
 @dataclass(frozen=True)
@@ -156,53 +159,57 @@ class Force(Model):
     colour: str | None
     theme: str | None
     budget: float | None
-    """What the players have agreed on; the published rules have none."""
+    """Points that the players have agreed on, if any; the published rules set no limit."""
     points: float | None
-    """What the file states of its known points."""
+    """Known points of the team if the file states them; otherwise None."""
     figures: float | None
-    """What the file states of its number of models."""
+    """Number of models if the file states it; otherwise None."""
     models: tuple[TeamMember, ...]
     entries: int
-    """How many models the file lists, those that could not be read included."""
+    """Number of models that the file lists, including those that could not be read."""
     dress: str | None = field(default=None, kw_only=True)
-    """The dress that the file chooses."""
+    """The heraldic dress that the file chooses, if any."""
     archetypes: tuple[Archetype, ...] = field(default=(), kw_only=True)
-    """Its own, as are the two below."""
+    """The archetypes that the file defines."""
     weapons: tuple[Equipment, ...] = field(default=(), kw_only=True)
+    """The weapons that the file defines."""
     conditions: tuple[Explained, ...] = field(default=(), kw_only=True)
+    """The conditions that the file defines."""
 
     decide_arms: Callable[[Force], Armory] = field(kw_only=True, repr=False, compare=False)
-    """The function that decides the arms; `arms_input` needs this module, so `resolve` brings the two together."""
+    """The function that assigns the coats of arms. It is in `arms_input`, which imports this module, so `resolve`
+    passes it in."""
 
     @cached_property
     def armory(self) -> Armory:
-        """The arms of the force and of its models."""
+        """The coats of arms of the team and of its models."""
         return self.decide_arms(self)
 
     @property
     def read(self) -> bool:
-        """True if all models, archetypes and items are known."""
+        """True if the file was read completely and all archetypes and items in it are known."""
         known = all(model.archetype and all(use.item for use in model.items) for model in self.models)
         return self.complete and known
 
 
 class Thing(NamedTuple):
-    """What stands on the battlefield to be talked to, handled or looked into."""
+    """A person, object or enigma on the battlefield that models can interact with."""
 
     name: str
     kind: str
     """`npc`, `object` or `enigma`."""
     dt: int
-    """Difficulty Threshold."""
+    """Difficulty Threshold: the lowest roll that succeeds."""
     text: str
     """The effect of a success."""
     x: float | None = None
-    """Inches from the left edge and from the far one; None where it is not on the plan."""
+    """Distance in inches from the left edge; None if the plan does not show the thing."""
     y: float | None = None
+    """Distance in inches from the far edge; None if the plan does not show the thing."""
 
 
 class Scenario(NamedTuple):
-    """A scenario that a match has written out."""
+    """A custom scenario that a match file defines."""
 
     own: OwnScenario
     things: tuple[Thing, ...]
@@ -210,9 +217,9 @@ class Scenario(NamedTuple):
 
 @dataclass(frozen=True)
 class Match(Model):
-    """An evening of teams (`kind: match`)."""
+    """A match of teams (`kind: match`)."""
 
     forces: tuple[str, ...]
-    """File stems beside it."""
+    """The file stems of the teams that meet."""
     scenario: Scenario | None = field(default=None, kw_only=True)
-    """What it is about; None where it does not say."""
+    """The custom scenario that the match defines, if any."""

@@ -1,4 +1,4 @@
-"""How often a roll-off is won: two dice, each rolled again and added when it shows its highest (Perfect Roll)."""
+"""Chances of roll-offs, where a die that shows its highest face is rolled again and added (Perfect Roll)."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from functools import cache
 from math import fsum
 
 _ROUNDS = 40
-"""Perfect Rolls in a row beyond which nothing is counted: rarer than one in 4 to the 40th."""
+"""Most Perfect Rolls in a row that are counted; rarer than 1 in 4 to the 40th, further ones change no digit."""
 
 
 @cache
 def compute_rolloff(active: int, other: int, dice: int = 1, others: int = 1, tries: int = 1) -> float:
     """Return the chance that the active side's die is equal or higher, which wins (Opposed Rolls).
 
-    Of several `dice` and `others` the highest counts, and it alone is rolled on. `tries` is how often the other side
-    rolls, as long as it loses.
+    Of several `dice` and `others` the highest counts, and only that die is rolled on. `tries` is the number of times
+    that the other side may roll while it loses.
     """
     return fsum(
         chance * _compute_at_most(other, total, others) ** tries for total, chance in _list_totals(active, dice)
@@ -33,12 +33,12 @@ def _list_totals(die: int, dice: int) -> Iterator[tuple[int, float]]:
 
 
 def _compute_perfect_roll(die: int, dice: int) -> float:
-    """Return the chance that one of some dice shows its highest."""
+    """Return the chance that at least one of some dice shows its highest face."""
     return 1 - ((die - 1) / die) ** dice
 
 
 def _compute_at_most(die: int, total: int, dice: int = 1) -> float:
-    """Return the chance that the highest of some dice comes to so much or less."""
+    """Return the chance that the highest of some dice totals `total` or less."""
     if total < die:
         return (max(total, 0) / die) ** dice
     more, face = divmod(total - die, die)

@@ -1,4 +1,4 @@
-"""What an evening of Scrimmage needs beside the cards."""
+"""The printed parts of a game of Scrimmage other than its cards."""
 
 from __future__ import annotations
 
@@ -42,16 +42,16 @@ from cardgen.systems.skirmish.side_prints import box_sides
 from cardgen.text.points import format_number
 
 NOTE = label("How dice, team size and budget are chosen is not in the published rules.")
-"""What stands under the table of a team: what cannot be checked."""
+"""The note below the table of a team, on points that cannot be checked."""
 STRAIN_NOTE = label(
     "Strain starts at 0. It comes from active abilities, from a model's own fourth lost box of health (1), and from a "
     "member of the team that goes down (1)."
 )
-"""What adds strain, of all that the rules name: that alone for which they have a number (Health and Strain)."""
+"""The note on strain: only the sources for which the published rules give a number (Health and Strain)."""
 BLANKS = 8
-"""Lines of a sheet that is to be filled in by hand."""
+"""Rows of a blank sheet, more than a usual team has models: our own choice."""
 TRAPS, MARKS = 2, 2
-"""Markers of Hunters' traps and marks (an estimate: one Hunter in each of two teams)."""
+"""Markers of Hunters' traps and of Hunters' marks: an estimate, for one Hunter in each of two teams."""
 COLUMNS = (
     TableColumn(label("Model"), 18.4),
     TableColumn(label("Archetype"), 10.4),
@@ -60,13 +60,13 @@ COLUMNS = (
     TableColumn(label("Health"), 18.8),
     TableColumn(label("Strain"), 18.8),
 )
-"""The columns of a team sheet; widths in percent."""
+"""The columns of a team sheet, with widths in percent."""
 TRACKS = (Boxes(HEALTH, WOUND_STEPS), Boxes(STRAIN, (STRAIN,)))
-"""The boxes in the last two columns."""
+"""The boxes for health and strain in the last two columns, with those marked at which the dice change."""
 
 
 def build_parts(night: Night) -> Parts:
-    """Return the parts by the names that the kit calls them."""
+    """Return functions that build the parts of a kit, by the names that `kit` uses."""
     teams = [model for model in night.models if isinstance(model, Force)]
     found = scenarios.build_part([night.game] if isinstance(night.game, Match) else [], teams)
     return {
@@ -79,7 +79,7 @@ def build_parts(night: Night) -> Parts:
 
 
 def build_roster(files: Collection[File], players: int) -> Part:
-    """Return the sheets of the reported teams; without any, blank ones for so many players."""
+    """Return the sheets of the teams in these files, or else a blank sheet for each player."""
     teams = select_forces(files, Force, Match)
     return (
         build_sheets(teams)
@@ -89,7 +89,7 @@ def build_roster(files: Collection[File], players: int) -> Part:
 
 
 def build_boxes(title: str, models: Sequence[Model], players: int) -> list[Box]:
-    """Return a box for the cards of each team, and one for those that lie beside them, which belong to no team."""
+    """Return a tuck box for the cards of each team, and one for the shared cards of items and conditions."""
     teams = [model for model in models if isinstance(model, Force)]
     made = box_sides(title, GAME, [(team, len(team.models)) for team in teams])
     beside = extra_cards.build_part(teams, False)
@@ -97,12 +97,15 @@ def build_boxes(title: str, models: Sequence[Model], players: int) -> list[Box]:
 
 
 def build_reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
-    """Return the quick reference, and what the reported teams have; `everything`: what there is."""
+    """Return the quick reference and the reference for the teams in these files.
+
+    `everything`: explain all archetypes and items of the rules, not only those of the teams.
+    """
     return [_build_quick_reference(1), build_references(select_forces(files, Force, Match), title, everything)]
 
 
 def build_sheets(teams: Sequence[Force]) -> Part:
-    """Return a page for each team, on which its evening is kept."""
+    """Return a team sheet for each team."""
     found = [_build_sheet(team) for team in teams]
     return Part("team-sheets", "Team sheets", "plain", pages=found, after="One for each player.")
 
@@ -152,7 +155,7 @@ def _build_blank_sheet() -> Document:
 
 
 def _build_quick_reference(players: int) -> Part:
-    """Return a sheet for each player."""
+    """Return the quick reference, one sheet for each player."""
     *rules, ranges = pages.read_sections(catalogue.read("quick_reference"))
     notes = [(found.name, found.text) for found in catalogue.load_conditions().entries]
     conditions = Section(label("Conditions"), 2, "condition", notes=notes)
@@ -171,9 +174,10 @@ def _build_quick_reference(players: int) -> Part:
 
 
 def build_references(teams: Sequence[Force], title: str, everything: bool) -> Part:
-    """What archetypes and items do; only those that the teams have, unless `everything` is wanted.
+    """Return the reference on archetypes and items with their owners.
 
-    What befalls models, and what their statistics are for, is in the quick reference that each player has.
+    `everything`: include archetypes and items that no model has. Conditions and statistics are explained in the quick
+    reference instead.
     """
     models = [model for team in teams for model in team.models]
     kinds = {model.archetype for model in models}
@@ -251,7 +255,7 @@ def _list_caused(item: Equipment) -> str:
 
 
 def build_tokens(teams: Sequence[Force], players: int, everything: bool) -> Part:
-    """Markers of conditions, leaders and what has acted; rulers of the ranges, smoke and traps in their true size."""
+    """Return markers, a ruler with the ranges, and templates of smoke, traps and spread in true size."""
     most = max((len(team.models) for team in teams), default=BLANKS)
     disks = [
         build_leader_disk(model.name, team.armory.find_arms(model.path), pages.choose_colour(team.name, team.colour))

@@ -1,4 +1,4 @@
-"""Data to model: what a file says, with the archetypes and items that its names mean."""
+"""The step from file data to the data classes in `model`, with archetypes and items looked up."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from cardgen.systems.skirmish.resolve import Data
 
 
 def build_model(kind: str, stem: str, reading: Reading) -> Built:
-    """Return the model of a file of that kind, without the entries that could not be read."""
+    """Return the model of a team or match file, without the entries that could not be read."""
     data = reading.data
     if kind == "match":
         links = read.list_links(data, "forces", "force")
@@ -64,7 +64,7 @@ def build_model(kind: str, stem: str, reading: Reading) -> Built:
 def _build_member(
     entry: Data, path: Path, lookup: NameLookup, shelf: TeamCatalogue, readable: bool
 ) -> TeamMember | None:
-    """Return a model; None if it could not be read, though names in it are looked up all the same."""
+    """Return a model of a team, or None if it could not be read; names in it are looked up in both cases."""
     who = read.read_text(entry, "name") or "a model without a name"
     written = read.read_text(entry, "archetype")
     archetype = None

@@ -1,4 +1,7 @@
-"""Scenarios of Scrimmage, which a match writes out: the published rules have none. With what can be found and used."""
+"""Scenario pages of Scrimmage: only custom scenarios of matches, because the published rules have none.
+
+A scenario can contain people, objects and enigmas that models interact with.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ from cardgen.text.points import format_number
 
 
 class How(NamedTuple):
-    """What is done with a thing, and what is rolled."""
+    """The action, roll and distance with which models use a thing on the battlefield."""
 
     action: str
     roll: str
@@ -32,13 +35,13 @@ KINDS = {
     "object": How(label("Interact"), label("Agility"), label("in base contact")),
     "enigma": How(label("Investigate"), label("Perception"), label('within 3", in sight')),
 }
-"""What stands on a battlefield beside models (The Interact Action, The Investigate Action)."""
+"""The kinds of things on the battlefield (The Interact Action, The Investigate Action)."""
 SHOWN = 2.0
-"""Inches of the square that marks a thing on the plan."""
+"""Edge in inches of the square that marks a thing on the plan: our own choice."""
 
 
 def build_schema() -> Schema:
-    """Return the schema of the scenario of a match."""
+    """Return the JSON Schema of the scenario of a match."""
     place = fields.add_editor_notes({"type": ["number", "null"], "minimum": 0, "maximum": limits.TABLE}, examples=[12])
     thing = {
         "name": fields.text_field("Its name, as printed."),
@@ -59,7 +62,7 @@ def build_schema() -> Schema:
 
 
 def read_own_scenario(data: Mapping[str, Any]) -> Scenario | None:
-    """Return the scenario that a match has written out; None where it has none. It could be read without fault."""
+    """Return the custom scenario of a match, or None without one. The data must have passed the schema."""
     found = custom_scenarios.read_custom_scenario(data)
     if found is None:
         return None
@@ -71,7 +74,7 @@ def read_own_scenario(data: Mapping[str, Any]) -> Scenario | None:
 
 
 def build_scenarios(models: Sequence[Model]) -> Part:
-    """Return the scenarios of the matches among the models; without any, a page to write one on."""
+    """Return the custom scenarios of these matches, or else a blank page to write one on."""
     return (
         build_part([model for model in models if isinstance(model, Match)], models)
         or custom_scenarios.build_blank_part()
@@ -79,7 +82,7 @@ def build_scenarios(models: Sequence[Model]) -> Part:
 
 
 def build_part(matches: Sequence[Match], models: Sequence[Model]) -> Part | None:
-    """Return a page for each scenario that a match has written out; None where none has."""
+    """Return a page for each custom scenario of these matches, or None without any."""
     teams = [model for model in models if isinstance(model, Force)]
     pages = [_build_page(match.scenario, teams) for match in matches if match.scenario]
     return Part("scenarios", "Scenarios", "plain", pages=pages, after=custom_scenarios.AFTER) if pages else None

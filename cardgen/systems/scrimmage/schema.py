@@ -1,4 +1,4 @@
-"""JSON Schemas of what people write for Scrimmage: for their editors, and for `reading`."""
+"""JSON Schemas of the files of Scrimmage, for editors and for `cardgen.reading`."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from cardgen.systems.scrimmage import catalogue, limits, scenarios
 from cardgen.systems.scrimmage.model import STATISTICS
 
 _DICE = [f"D{sides}" for sides in limits.DICE]
+"""The dice of statistics, which editors offer."""
 
 
 def build_schema(kind: str) -> Schema:
-    """Return the schema of a file of that kind."""
+    """Return the JSON Schema of a team (`force`) or `match` file."""
     return fields.file_schema("scrimmage", kind, _build_match_schema() if kind == "match" else _build_force_schema())
 
 
@@ -76,7 +77,7 @@ def _build_model_schema() -> Schema:
 
 
 def _build_archetype_schema() -> Schema:
-    """Return an archetype of a team's own."""
+    """Return the schema of a custom archetype."""
     low, high = limits.COMMON_POINTS
     least, most = limits.COMMON_STRAIN
     passive = {"name": fields.text_field("Its name."), "text": fields.text_field("The effect of the passive ability.")}
@@ -104,7 +105,7 @@ def _build_archetype_schema() -> Schema:
 
 
 def _build_weapon_schema() -> Schema:
-    """Return a weapon of a team's own."""
+    """Return the schema of a custom weapon."""
     rules = catalogue.load_weapon_rules().names
     conditions = fields.free_name_field(catalogue.load_conditions().names, "A condition of the rules or of this file.")
     properties = {
@@ -137,7 +138,7 @@ def _build_weapon_schema() -> Schema:
 
 
 def _build_condition_schema() -> Schema:
-    """Return a condition of a team's own."""
+    """Return the schema of a custom condition."""
     properties = {
         "name": fields.add_editor_notes(
             fields.text_field("Its name, different from every condition of the rules."), examples=["Stung"]

@@ -1,4 +1,4 @@
-"""Scrimmage as paper figures, for who has no miniatures."""
+"""Paper figures for Scrimmage, for players without miniatures."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from cardgen.systems.scrimmage.model import Force
 from cardgen.systems.skirmish import side_prints
 
 ROUND = Base(25.0, 25.0)
-"""25 mm, the smaller of the rules' two (Choosing Your Champions)."""
+"""Base of 25 mm, the smaller of the two in the rules (Choosing Your Champions)."""
 
 
 def build_standees(team: Model, source: str, folder: str) -> Document | None:
-    """Return the figures of a team."""
+    """Return pages with the paper figures of a team; None unless the file is a team."""
     if not isinstance(team, Force):
         return None
     found = [pages.build_standee(card, ROUND) for card in documents.build_cards(team, source, folder)]

@@ -1,4 +1,4 @@
-"""A team in numbers: its dice, and the health that one action is expected to cost."""
+"""Statistics of a team: dice, and the expected loss of health from one action."""
 
 from __future__ import annotations
 
@@ -13,21 +13,23 @@ from cardgen.systems.scrimmage.model import STATISTICS, Force, TeamMember
 from cardgen.systems.scrimmage.stats import compute_final_die
 
 ACTIONS = {"fight": "health per Fight", "shoot": "health per Shoot"}
+"""The measured actions, and the headings of their columns."""
 NOTES = (
     "Worth is known points, archetype and items: the published rules do not say what dice cost.",
     "An action is all attacks with the best weapon, without Advantage, against a model without armour and that die.",
     "Abilities of archetypes are left out, except Eagle Eye and the die that they raise.",
 )
+"""The notes below the printed statistics."""
 
 
 def compute_statistics(model: Model) -> Statistics:
-    """Return the numbers of a team, in the order of its file; none for other kinds."""
+    """Return the statistics of a team in the order of the file; empty for other files."""
     members = model.models if isinstance(model, Force) else ()
     return Statistics(model.name, [measure_model(member) for member in members], ACTIONS, "D", NOTES)
 
 
 def measure_model(member: TeamMember) -> MeasuredModel:
-    """Return one model in numbers."""
+    """Return the statistics of one model."""
     archetype = member.archetype
     drawn = [active.name for active in archetype.actives] if archetype else []
     return MeasuredModel(

@@ -1,4 +1,4 @@
-"""Dice and their steps: D4, D6, D8, D10, D12, D20."""
+"""The dice of statistics and steps between them: D4, D6, D8, D10, D12, D20."""
 
 from __future__ import annotations
 
@@ -9,23 +9,24 @@ from cardgen.systems.scrimmage.limits import DICE, WOUND_STEPS
 from cardgen.systems.scrimmage.model import TeamMember
 
 _DIE = re.compile(r"(?:1?[dDwW])?\s*(\d+)")
+"""A die as people write it: `D8`, `1d8`, German `W8`, or only `8`."""
 
 
 def parse_die(written: str) -> int | None:
-    """Return the sides of a die as somebody writes it: `D8`, `1d8`, `8`; None if it is none of the game's dice."""
+    """Return the sides of a die as people write it: `D8`, `1d8`, `8`; None if the game has no such die."""
     found = _DIE.fullmatch(written.strip())
     count = int(found[1]) if found and len(found[1]) < 4 else 0
     return count if count in DICE else None
 
 
 def step_die(die: int, steps: int) -> int:
-    """Return the die so many steps up, or down where that is negative; it stays at the ends (D20, D4)."""
+    """Return the die that is `steps` steps better, or worse if negative, but never beyond D4 and D20."""
     place = DICE.index(die) + steps
     return DICE[max(0, min(place, len(DICE) - 1))]
 
 
 def compute_final_die(model: TeamMember, statistic: str) -> int | None:
-    """Return the die of a statistic after the archetype's change and what armour costs; None if it cannot be read."""
+    """Return the die of a statistic with the effects of archetype and armour; None if the base die is invalid."""
     base = parse_die(model.dice.get(statistic, ""))
     if base is None:
         return None
@@ -35,5 +36,5 @@ def compute_final_die(model: TeamMember, statistic: str) -> int | None:
 
 
 def list_wounded_dice(die: int) -> Sequence[int]:
-    """Return a die after so many lost boxes of health as each of `limits.WOUND_STEPS` (4, then 6)."""
+    """Return the worse dice of a model that has lost each number of boxes in `limits.WOUND_STEPS` (4, then 6)."""
     return [step_die(die, -number) for number, _ in enumerate(WOUND_STEPS, 1)]

@@ -1,4 +1,4 @@
-"""Archetypes, weapons and conditions of a team's own, and what the names of its file mean beside those of the rules."""
+"""Catalogue of a team file: custom archetypes, weapons and conditions in addition to those of the rules."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from cardgen.systems.skirmish import resolve as read
 from cardgen.systems.skirmish.resolve import Data
 
 ARCHETYPES, WEAPONS, CONDITIONS = "archetypes", "weapons", "conditions"
-"""The keys of a team's file."""
+"""The keys of a team file with custom entries."""
 SWUNG, SHOT = "fist", "range"
-"""The icons of weapons whose names tell none."""
+"""Icons of melee and ranged weapons whose name suggests no other icon."""
 UNKNOWN = "club"
-"""The drawing of such a weapon."""
+"""The drawing of a weapon whose name suggests no other drawing."""
 
 
 class TeamCatalogue:
-    """What the names of one file mean: its own entries, then those of the rules."""
+    """The archetypes, items and conditions that one file can name: its own first, then those of the rules."""
 
     def __init__(self, reading: Reading, lookup: NameLookup) -> None:
-        """`lookup` collects the names that mean nothing."""
+        """Read the custom entries of a file; `lookup` collects unknown names in them."""
         self._reading = reading
         self._lookup = lookup
         found = tuple(_build_condition(entry, path) for path, entry in read.list_readable_entries(reading, CONDITIONS))
@@ -48,7 +48,10 @@ class TeamCatalogue:
         )
 
     def _weapons(self) -> Iterator[Equipment]:
-        """Yield the weapons that could be read; names in the others are looked up all the same."""
+        """Yield the custom weapons that could be read.
+
+        Names in unreadable weapons are looked up too, so that one check finds all mistakes.
+        """
         for path, entry in read.list_entries(self._reading, WEAPONS):
             who = read.read_text(entry, "name") or "a weapon without a name"
             rules, causes = (
@@ -80,7 +83,7 @@ def _build_weapon(entry: Data, path: Path, rules: list[Explained], causes: list[
 
 
 def find_drawing(name: str) -> str:
-    """Return a drawing of arms with its folder: that of a weapon, else of a charge."""
+    """Return the path of a drawing in `templates/arms`: of a weapon, or else of a charge."""
     return f"{'weapons' if name in drawings.list_shipped('weapons') else 'charges'}/{name}"
 
 

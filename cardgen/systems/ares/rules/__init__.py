@@ -19,7 +19,7 @@ from cardgen.systems.skirmish import rule_subjects
 
 
 def subjects(files: Collection[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:
-    """Return the files and arguments of all rules, by the last word of the rules' function names."""
+    """Return the files and arguments of all rules by kind: a function `check_unit` receives those of `unit`."""
     forces = rule_subjects.list_loaded_forces(files, Force)
     return {
         "force": [(loaded.file, (loaded,)) for loaded in forces],

@@ -26,7 +26,7 @@ LEVEL = "error"
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
-    """Yield a fault for every number that is missing or too many."""
+    """Yield a fault for each ability without its number or with a number that it does not use."""
     for use in figure.uses:
         if use.ability is None or not figure.wrote(use.path) or use.ability.number == "level":
             continue

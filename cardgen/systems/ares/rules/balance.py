@@ -32,7 +32,7 @@ LEVEL = "warning"
 
 
 def check_matchup(matchup: Matchup) -> Faults:
-    """Yield a fault for each force that has too much for the weakest of them."""
+    """Yield a fault for each force whose rating is too high for the weakest force."""
     totals = [costs.sum_force_ratings(loaded.force) for loaded in matchup.sides]
     if not is_known(matchup) or len(totals) < 2 or not all(total.whole and total.figures for total in totals):
         return

@@ -27,11 +27,11 @@ from cardgen.text import words
 LEVEL = "error"
 
 NEEDED = (*NUMBERS, "armor", "close")
-"""Keys of the characteristics that every figure has."""
+"""Keys of the characteristics that every figure has (Figure Characteristics)."""
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
-    """Yield one fault for all that is missing."""
+    """Yield one fault for all missing characteristics of a figure type."""
     held = {**figure.numbers, **figure.dice}
     missing = [key for key in NEEDED if held[key] is None]
     if not missing or not figure.sure:

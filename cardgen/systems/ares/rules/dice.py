@@ -32,13 +32,15 @@ from cardgen.systems.ares.rule_subjects import LoadedForce, find_key_place
 LEVEL = "error"
 
 _WORDS = {"armor": "armor die", "close": "close combat die", "ranged": "ranged combat die", "magic": "magic die"}
+"""Names of the dice in messages, by key."""
 _ANY = DICE_NAMES.replace(" and ", " or ")
+"""The dice in the game as an alternative, for messages."""
 _Held = tuple[str, Die, Path, At]
-"""What the die is called, the die, where it stands."""
+"""A die: its name for messages, the die, and the place to report."""
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
-    """Yield a fault for every die of the file's own that is none, and for weapons without one."""
+    """Yield a fault for each invalid die that the file writes, and for each weapon without a die."""
     for what, die, path, at in _list_dice(figure, loaded):
         fact = f"{figure.name} has the {what} `{die.written}`"
         if die.sides is None:
@@ -75,7 +77,7 @@ def _write_example(weapon: object) -> str:
 
 
 def _find_near_dice(written: str) -> str:
-    """Return the dice that are nearest to the number that stands there."""
+    """Return the dice of the game that are nearest to the number in an invalid die."""
     found = re.search(r"\d+", written)
     if not found or re.match(r"\s*[2-9]\s*d", written, re.IGNORECASE):
         return f"write one of {_ANY}"

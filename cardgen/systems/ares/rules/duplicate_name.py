@@ -32,7 +32,7 @@ LEVEL = "error"
 
 
 def check_force(loaded: LoadedForce) -> Faults:
-    """Yield a fault for each name after the first of its kind, and for own abilities with a name of the rulebook."""
+    """Yield a fault for each repeated name of a type, unit or ability, and for abilities named as in the rulebook."""
     force = loaded.force
     yield from shared_rules.check_unique_names(force.name, "type", force.figures)
     yield from shared_rules.check_unique_names(force.name, "unit", force.units)

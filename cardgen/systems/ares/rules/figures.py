@@ -27,7 +27,7 @@ LEVEL = "error"
 
 
 def check_unit(unit: Unit, loaded: LoadedForce) -> Faults:
-    """Yield a fault when a unit states another number."""
+    """Yield a fault if a unit states a wrong number of figures."""
     parts = [some.number for some in unit.members]
     yield from shared_rules.check_figure_count(
         (*unit.path, "figures"), unit.name, unit.figures, "its members are", parts
@@ -35,7 +35,7 @@ def check_unit(unit: Unit, loaded: LoadedForce) -> Faults:
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
-    """Yield a fault when the units have more or fewer of a type than it states."""
+    """Yield a fault if a type states another number of figures than the units have."""
     parts = [some.number for _, some in loaded.force.fielded if some.figure is figure]
     if loaded.force.complete and parts:
         yield from shared_rules.check_figure_count(
@@ -44,7 +44,7 @@ def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
 
 
 def check_force(loaded: LoadedForce) -> Faults:
-    """Yield a fault when the force states another number; silent while something in it could not be read."""
+    """Yield a fault if the force states a wrong number of figures; none if part of the force could not be read."""
     force = loaded.force
     if force.complete:
         parts = [unit.size for unit in force.units]

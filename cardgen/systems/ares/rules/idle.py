@@ -28,12 +28,15 @@ from cardgen.systems.ares.rule_subjects import LoadedForce
 LEVEL = "warning"
 
 _SHOT = "Snap-Fire"
+"""The ability that only helps figures with missile weapons."""
 _OPPOSED = ("Glass Jaw", "Thick Skull")
+"""Abilities of a figure that cancel each other."""
 _WOUNDS = ("Weak", "Powerful")
+"""Weapon abilities that exclude each other."""
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
-    """Yield a fault for each ability that does nothing, and for those of which one undoes the other."""
+    """Yield a fault for each ability without an effect, and for two abilities that cancel each other."""
     shot = _find_use(figure.special, _SHOT)
     if shot and not figure.missile_weapons and figure.wrote(shot.path):
         message = f"{figure.name} has {_SHOT}, but no missile weapon: {_SHOT} needs one"
@@ -48,12 +51,12 @@ def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
 
 
 def _find_use(uses: Iterable[AbilityUse], name: str) -> AbilityUse | None:
-    """Return the use of an ability of the rules; one of the force's own has other effects."""
+    """Return the use of an ability from the rulebook; a custom ability of that name has other effects."""
     return next((use for use in uses if use.ability and use.ability.name == name and not use.ability.path), None)
 
 
 def _find_later_use(figure: Figure, uses: Iterable[AbilityUse], names: tuple[str, str]) -> AbilityUse | None:
-    """Return the later of two abilities that the file itself has written together."""
+    """Return the later of two abilities if both are present and the file itself writes at least one of them."""
     found = [use for name in names if (use := _find_use(uses, name))]
     if len(found) < 2 or not any(figure.wrote(use.path) for use in found):
         return None

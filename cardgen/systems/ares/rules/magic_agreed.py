@@ -25,7 +25,7 @@ LEVEL = "warning"
 
 
 def check_matchup(matchup: Matchup) -> Faults:
-    """Yield a fault when some play with magic and some without."""
+    """Yield a fault if some forces play with magic and others without."""
     without = [loaded for loaded in matchup.sides if not loaded.force.magic]
     if not without or len(without) == len(matchup.sides):
         return

@@ -27,7 +27,7 @@ LEVEL = "error"
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
-    """Yield a fault when there is none; whoever is like somebody without one has no fault of his own."""
+    """Yield a fault for a type without a magic die, unless `like` copies that lack from another type."""
     if not loaded.force.magic or figure.dice["magic"] is not None or not figure.sure:
         return
     if figure.like and "magic" not in figure.own:

@@ -29,7 +29,10 @@ LEVEL = "warning"
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
-    """Yield a fault for a type's own spells; those of a type that it is like are told of there."""
+    """Yield a fault for spells of a type in a force without magic.
+
+    Spells that a type inherits are reported only at the type they come from.
+    """
     if loaded.force.magic or not figure.spells or "spells" not in figure.own:
         return
     known = words.join_words([spell.name for spell in figure.spells])

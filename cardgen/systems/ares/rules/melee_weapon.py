@@ -26,7 +26,7 @@ LEVEL = "error"
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
-    """Yield a fault when there is none."""
+    """Yield a fault for a type without a melee weapon."""
     if figure.melee_weapons or not figure.sure or (figure.like and "weapons" not in figure.own):
         return
     message = f"{figure.name} has no melee weapon: every figure has at least fists, claws or teeth"

@@ -28,7 +28,7 @@ LEVEL = "error"
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
-    """Yield a fault for too many weapons; else one where only the weapon or only the die is there."""
+    """Yield a fault for too many missile weapons, or for a missile weapon without a ranged die or the reverse."""
     if not figure.sure or not figure.own & {"weapons", "ranged"}:
         return
     found, die = figure.missile_weapons, figure.dice["ranged"]

@@ -29,7 +29,7 @@ LEVEL = "error"
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
-    """Yield a fault for a morale outside its bounds, or none that is whole."""
+    """Yield a fault for a morale that is out of range or not a whole number."""
     low, high = MORALE
     value = figure.numbers["morale"]
     if value is None or "morale" not in figure.own or (isinstance(value, int) and low <= value <= high):

@@ -32,13 +32,13 @@ LEVEL = "error"
 
 
 def check_unit(unit: Unit, loaded: LoadedForce) -> Faults:
-    """Yield a fault when a unit states another sum."""
+    """Yield a fault if a unit states a wrong sum of ratings."""
     if all(some.figure is not None and some.figure.sure for some in unit.members):
         yield from _check_statement(unit.name, unit.points, unit.members, (*unit.path, "points"))
 
 
 def check_force(loaded: LoadedForce) -> Faults:
-    """Yield a fault when the force states another sum; silent while something in it could not be read."""
+    """Yield a fault if the force states a wrong sum of ratings; none if part of the force could not be read."""
     force = loaded.force
     if force.known:
         yield from _check_statement(

@@ -30,14 +30,14 @@ LEVEL = "warning"
 
 
 def check_force(loaded: LoadedForce) -> Faults:
-    """Yield a fault for each figure type with the shield of an earlier one."""
+    """Yield a fault for each figure type whose shield an earlier type has."""
     yield from duplicate_arms.check_force_arms(
         loaded.force.name, [one for one in _list_borne_arms(loaded.force) if one.path]
     )
 
 
 def check_matchup(matchup: Matchup) -> Faults:
-    """Yield a fault for each figure type with the shield of one of another force."""
+    """Yield a fault for each figure type whose shield a type of another force has."""
     sides = [
         duplicate_arms.gather_coat(side.force.name, side.file, side.force.colour, _list_borne_arms(side.force))
         for side in matchup.sides

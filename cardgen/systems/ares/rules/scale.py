@@ -28,7 +28,7 @@ LEVEL = "error"
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
-    """Yield a fault for each scale outside its bounds, else one for a second that says something else."""
+    """Yield a fault for each Scale out of range, or else for a second Scale that contradicts the first."""
     low, high = SCALE
     law, hint = f"expected a whole number, {words.format_bounds(SCALE)}", f"write a number from {low:+d} to {high:+d}"
     found = [(path, value) for path, value in figure.scales if figure.wrote(path)]

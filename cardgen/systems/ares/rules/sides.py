@@ -26,7 +26,7 @@ LEVEL = "error"
 
 
 def check_matchup(matchup: Matchup) -> Faults:
-    """Yield a fault for each file that is listed again, or one when there are too few."""
+    """Yield a fault for each force that is listed twice, and one if there are too few forces."""
     if matchup.match:
         forces = [(stem, ("forces", number)) for number, stem in enumerate(matchup.match.forces)]
         yield from shared_rules.check_sides(matchup.match.name, forces, SIDES)

@@ -26,7 +26,7 @@ LEVEL = "error"
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
-    """Yield a fault for every spell without one."""
+    """Yield a fault for each spell without a die."""
     for spell in figure.spells if "spells" in figure.own else ():
         if spell.die is None:
             message = f"{figure.name} has {spell.name} without a spell die: every spell needs one"

@@ -29,7 +29,7 @@ LEVEL = "error"
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
-    """Yield a fault for each number of the file's own that is not whole, or too small."""
+    """Yield a fault for each number that the file writes and that is too small or not whole."""
     for what, value, path in _list_numbers(figure):
         if value is not None and (not isinstance(value, int) or value < 1):
             message = f"{figure.name} has {what}: expected a whole number of at least 1"

@@ -27,7 +27,7 @@ LEVEL = "warning"
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
-    """Yield a fault for wounds, and one for the move, where the file has more."""
+    """Yield a fault for unusually many wounds and for an unusually long move that the file writes."""
     for key, unit in (("wounds", ""), ("move", " inches")):
         value = figure.numbers[key]
         if key in figure.own and isinstance(value, int) and value > USUAL:

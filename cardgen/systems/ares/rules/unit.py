@@ -36,9 +36,10 @@ def check_unit(unit: Unit, loaded: LoadedForce) -> Faults:
 
 
 def check_force(loaded: LoadedForce) -> Faults:
-    """A fault for a force without units, else for each type that is in none; silent while units could not be read.
+    """Yield a fault for a force without units, or for each type that no unit has; none if units could not be read.
 
-    Of two types with one name, which is a fault of its own, a unit could mean either.
+    Types with the same name are not reported, because a unit could mean either; the repeated name is a fault of its
+    own.
     """
     force = loaded.force
     if not force.complete:

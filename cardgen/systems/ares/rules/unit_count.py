@@ -26,7 +26,7 @@ LEVEL = "warning"
 
 
 def check_matchup(matchup: Matchup) -> Faults:
-    """Yield a fault when all units together are more."""
+    """Yield a fault if all units together exceed the cards in a deck."""
     counts = [len(loaded.force.units) for loaded in matchup.sides]
     total = sum(counts)
     if not is_known(matchup) or total <= CARDS:

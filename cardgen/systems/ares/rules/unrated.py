@@ -26,11 +26,11 @@ from cardgen.text import words
 LEVEL = "warning"
 
 _MOST = 3
-"""Names that a message has room for."""
+"""Most names in a message: our own choice, so that it stays short."""
 
 
 def check_matchup(matchup: Matchup) -> Faults:
-    """Yield a fault for each force with figures that are not rated, where others are."""
+    """Yield a fault for each force with figures without a rating, if other figures have one."""
     totals = [costs.sum_force_ratings(loaded.force) for loaded in matchup.sides]
     if not is_known(matchup) or len(totals) < 2 or not any(total.figures > total.unrated for total in totals):
         return

@@ -30,7 +30,7 @@ _KINDS = {"melee": "melee weapons", "missile": "missile weapons"}
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
-    """Yield a fault for each ability in the wrong place, and for stars that belong to nothing."""
+    """Yield a fault for each ability in the wrong place, and for stars that match no weapon."""
     for use in figure.special if "special" in figure.own else ():
         if use.ability and use.ability.of != "figure":
             yield _check_loose_ability(figure, use)
@@ -57,7 +57,7 @@ def _check_weapon(figure: Figure, weapon: Weapon) -> Faults:
 
 
 def _check_loose_ability(figure: Figure, use: AbilityUse) -> Fault:
-    """Return a weapon's ability that stands with the figure."""
+    """Return the fault of a weapon ability that is listed with the figure."""
     first = figure.weapons[0].name if figure.weapons else "Sword"
     if use.stars:
         written = f"{'*' * use.stars}{use.name}"

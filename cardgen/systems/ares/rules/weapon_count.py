@@ -29,7 +29,7 @@ LEVEL = "warning"
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
-    """Yield a fault when there are several."""
+    """Yield a fault for a type with several melee weapons."""
     found = figure.melee_weapons
     if "weapons" not in figure.own or len(found) <= MELEE_WEAPONS or figure.has("Secondary Attack"):
         return

@@ -20,7 +20,7 @@ from cardgen.systems.skirmish.rule_subjects import find_matchups, list_loaded_fo
 
 
 def subjects(files: Collection[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:
-    """Return the files and arguments of all rules, by the last word of the rules' function names."""
+    """Return the files and arguments of all rules by kind: a function `check_troop` receives those of `troop`."""
     forces = [PricedForce(file, force) for file, force in list_loaded_forces(files, Force)]
     return {
         "force": [(priced.file, (priced,)) for priced in forces],

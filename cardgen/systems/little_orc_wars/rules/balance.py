@@ -30,7 +30,7 @@ LEVEL = "warning"
 
 
 def check_matchup(matchup: PricedMatchup) -> Faults:
-    """Yield a fault when one side has more than the other."""
+    """Yield a fault if one side has more points or figures than another."""
     if not matchup.fair or (matchup.match and matchup.match.defended):
         return
     numbers = matchup.match is not None and matchup.match.compare == "numbers"
@@ -46,7 +46,7 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
 
 
 def _find_furthest_sides(sides: Sequence[PricedSide], numbers: bool) -> tuple[PricedSide, PricedSide]:
-    """Return the two sides that are furthest apart, in the order of the match."""
+    """Return the two sides with the greatest difference, in the order of the match."""
     order = sorted(sides, key=lambda side: (side.men, side.catapults) if numbers else (side.total, 0))
     one, other = sorted((order[0], order[-1]), key=sides.index)
     return one, other

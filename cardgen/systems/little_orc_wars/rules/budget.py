@@ -27,7 +27,7 @@ LEVEL = "error"
 
 
 def check_matchup(matchup: PricedMatchup) -> Faults:
-    """Yield a fault for each side that costs more."""
+    """Yield a fault for each side that costs more than the match allows."""
     if matchup.match is None or matchup.match.limit is None or matchup.divided:
         return
     limit = convert_exactly(matchup.match.limit)

@@ -29,7 +29,7 @@ LEVEL = "warning"
 
 
 def check_force(priced: PricedForce) -> Faults:
-    """Yield a fault at the first catapults of a force that has crews for fewer than it has."""
+    """Yield a fault if a force has more catapults than complete crews."""
     force = priced.force
     found = stats.count_crews(force)
     if not priced.counted or found >= force.catapults:

@@ -28,7 +28,7 @@ LEVEL = "error"
 
 
 def check_matchup(matchup: PricedMatchup) -> Faults:
-    """Yield a fault for a defender who is missing, or who has nothing to defend."""
+    """Yield a fault for a defensive position without a defender, or a defender in another scenario."""
     match = matchup.match
     if match is not None and match.forces:
         if match.position and not nodes.has_value(matchup.file, ("defender",)):

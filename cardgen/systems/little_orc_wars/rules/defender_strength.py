@@ -31,11 +31,11 @@ from cardgen.text.points import format_number
 
 LEVEL = "warning"
 _NEAR = 1
-"""Points, or figures, that it may be more or less."""
+"""Tolerance in points or figures: a third of a sum is seldom a whole number."""
 
 
 def check_matchup(matchup: PricedMatchup) -> Faults:
-    """Yield a fault when the defender is stronger or weaker than that."""
+    """Yield a fault if the defender is stronger or weaker than two thirds of the attacker."""
     match = matchup.match
     if match is None or not matchup.fair or not match.defended or match.defender is None:
         return
@@ -67,6 +67,6 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
 
 
 def _measure_strength(of: PricedSide | PricedForce, numbers: bool) -> Fraction:
-    """Return the figures of a side or force, or its points."""
+    """Return the strength of a side or force in points, or in figures if `numbers` is true."""
     men = of.men if isinstance(of, PricedSide) else of.force.men
     return Fraction(men) if numbers else of.total

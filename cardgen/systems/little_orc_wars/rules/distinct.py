@@ -30,7 +30,7 @@ LEVEL = "warning"
 
 
 def check_force(priced: PricedForce) -> Faults:
-    """Yield a fault for each entry that is called like another one before it, and is something else."""
+    """Yield a fault for each entry with the name of an earlier entry whose troops differ."""
     for _, before, troop in find_repeats((names.normalize(troop.label), troop) for troop in priced.force.troops):
         if "name" in troop.said and _list_traits(before) != _list_traits(troop):
             message = f"{troop.label} is the name of 2 different entries: each kind of troops needs its own"

@@ -30,5 +30,5 @@ LEVEL = "error"
 
 
 def check_force(priced: PricedForce) -> Faults:
-    """Yield a fault for each ability after the first of its name."""
+    """Yield a fault for each custom ability with the name of an earlier one."""
     yield from shared_rules.check_unique_names(priced.force.name, "ability", priced.force.abilities)

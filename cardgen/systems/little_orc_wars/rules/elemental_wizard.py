@@ -27,7 +27,7 @@ LEVEL = "error"
 
 
 def check_troop(troop: Troop, priced: PricedForce) -> Faults:
-    """Yield a fault for an elemental whose element no wizard has."""
+    """Yield a fault for an elemental if no wizard of the force has the same element."""
     if troop.kind.sort != "elemental" or troop.element is None or not priced.force.complete:
         return
     wizards = [other for other in priced.force.troops if other.kind.called == "wizard"]

@@ -30,7 +30,7 @@ LEVEL = "warning"
 
 
 def check_troop(troop: Troop, priced: PricedForce) -> Faults:
-    """Yield a fault for soldiers of another size, and for giants that are no taller than men."""
+    """Yield a fault for soldiers of an unusual height, and for giants no taller than men."""
     low, high = SIZE
     height, path = troop.height, (*troop.path, "height")
     if height is None or height <= 0:

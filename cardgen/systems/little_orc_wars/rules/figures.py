@@ -24,7 +24,7 @@ LEVEL = "error"
 
 
 def check_force(priced: PricedForce) -> Faults:
-    """Yield a fault when there are more or fewer."""
+    """Yield a fault if the force states a wrong number of figures."""
     force = priced.force
     if force.complete:
         parts = [troop.number for troop in force.troops if troop.kind.sort != "engine"]

@@ -28,11 +28,13 @@ from cardgen.text import words
 
 LEVEL = "error"
 _SHARES = {"dwarf": DWARF_SHARE, "elf": ELF_SHARE}
+"""Fractions of a people with free weapons, in words for messages."""
 _PLURALS = {"dwarf": "dwarves", "elf": "elves"}
+"""Plurals of the peoples, for messages."""
 
 
 def check_troop(troop: Troop, priced: PricedForce) -> Faults:
-    """Yield a fault for free weapons of those who have none, and for more of them than there are men."""
+    """Yield a fault for free weapons of troops that cannot have any, and for more free weapons than figures."""
     if not troop.free:
         return
     path = (*troop.path, "free")
@@ -51,7 +53,7 @@ def check_troop(troop: Troop, priced: PricedForce) -> Faults:
 
 
 def check_force(priced: PricedForce) -> Faults:
-    """Yield a fault for more free weapons of a people than it may have, where the count passes that number."""
+    """Yield a fault for the entry with which a people exceeds its number of free weapons."""
     for people in FREE_MISSILES if priced.force.complete else ():
         men = quotas.count_men(priced.force, people)
         allowed, claimed = quotas.count_free(people, men), 0
@@ -72,7 +74,7 @@ def _describe_excess(priced: PricedForce, troop: Troop, men: int, allowed: int, 
 
 
 def _describe_condition(troop: Troop) -> str:
-    """Return the condition that the troops do not meet."""
+    """Return the condition for free weapons that the troops do not meet."""
     if not troop.shooter:
         return "only soldiers with missile weapons can have them"
     if troop.people == "elf" and troop.missile not in BOWS:

@@ -29,7 +29,7 @@ LEVEL = "error"
 
 
 def check_force(priced: PricedForce) -> Faults:
-    """Yield a fault for a Lich Lord without the mountain, or for more than one."""
+    """Yield a fault for a Lich Lord without the mountain, or for more than one Lich Lord."""
     force = priced.force
     lords = [troop for troop in force.troops if troop.kind.name == "lich lord"]
     count = sum(troop.number for troop in lords)
@@ -42,7 +42,7 @@ def check_force(priced: PricedForce) -> Faults:
 
 
 def check_matchup(matchup: PricedMatchup) -> Faults:
-    """Yield a fault when several forces have the mountain."""
+    """Yield a fault if several forces hold the mountain."""
     owners = [priced for priced in matchup.forces if priced.force.mountain]
     if len(owners) < 2:
         return

@@ -27,7 +27,7 @@ LEVEL = "error"
 
 
 def check_troop(troop: Troop, priced: PricedForce) -> Faults:
-    """Yield a fault for each modifier that does not go with its type, or with another."""
+    """Yield a fault for each modifier that the type of troops cannot have, or that excludes another modifier."""
     for misfit in find_wrong_modifiers(troop):
         message = f"{priced.who(troop)} has `{misfit.key}`: {misfit.law}"
         yield Fault((*troop.path, misfit.key), message, misfit.hint)

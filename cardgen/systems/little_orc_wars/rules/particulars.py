@@ -29,6 +29,7 @@ _WANTED = {
     "dice": ("has no `dice`", "the price of {a} depends on them", "write `dice: 3`, or another number from 1 to 6"),
     "element": ("has no `element`", "{a} needs one", "write `element: fire`, or air, earth or water"),
 }
+"""Messages on missing keys, by key: fact, expectation, hint."""
 _OWNERS = {
     "height": "giants, elementals, soldiers and heroes",
     "dice": "war beasts and your own kinds of hero",
@@ -36,10 +37,11 @@ _OWNERS = {
     "climbs": "war beasts",
     "element": "wizards and elementals",
 }
+"""The types that use a key, in words for messages."""
 
 
 def check_troop(troop: Troop, priced: PricedForce) -> Faults:
-    """Yield a fault for each key that is missing, and for each that does not belong."""
+    """Yield a fault for each missing key and for each key that the type does not use."""
     kind = format_kind(troop.kind.called)
     for key in find_missing_keys(troop):
         fact, law, hint = _WANTED[key]

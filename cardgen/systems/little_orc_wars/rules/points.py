@@ -34,7 +34,7 @@ LEVEL = "error"
 
 
 def check_troop(troop: Troop, priced: PricedForce) -> Faults:
-    """Yield a fault when an entry costs something else."""
+    """Yield a fault if the price that an entry states is wrong."""
     lines = _list_lines(troop, priced)
     total = sum((line.total for line in lines), Fraction(0))
     if troop.points is None or not is_sound(troop) or convert_exactly(troop.points) == total:
@@ -47,7 +47,10 @@ def check_troop(troop: Troop, priced: PricedForce) -> Faults:
 
 
 def check_force(priced: PricedForce) -> Faults:
-    """Yield a fault when a force costs something else; not when only an entry's own statement is to blame."""
+    """Yield a fault if the price that a force states is wrong.
+
+    A difference that a wrong price of an entry explains is only reported at the entry.
+    """
     force = priced.force
     if force.points is None or not priced.counted:
         return
@@ -59,7 +62,7 @@ def check_force(priced: PricedForce) -> Faults:
 
 
 def _apply_statements(priced: PricedForce) -> Fraction:
-    """Return the cost of the force if all statements of its entries were true."""
+    """Return the price of the force with the stated prices of entries in place of the calculated ones."""
     total = Fraction(0)
     for troop in priced.force.troops:
         lines = _list_lines(troop, priced)

@@ -28,7 +28,7 @@ LEVEL = "error"
 
 
 def check_matchup(matchup: PricedMatchup) -> Faults:
-    """Yield a fault for each option on which the sides, or one of them and the match, differ."""
+    """Yield a fault for each option in which two forces, or a force and the match, differ."""
     for place, key in enumerate(Options._fields):
         said = list(_find_speakers(matchup, place, key))
         choices = {choice for choice, _ in said}
@@ -45,7 +45,7 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
 
 
 def _find_speakers(matchup: PricedMatchup, place: int, key: str) -> Iterator[tuple[str | int, RelatedPlace]]:
-    """Yield the files that set an option."""
+    """Yield the value of an option in each file that sets the option, with the place of it."""
     match = matchup.match
     if match is not None and (choice := match.options[place]):
         yield choice, RelatedPlace(("options", key), f"{match.name} has `{choice}`", matchup.file)

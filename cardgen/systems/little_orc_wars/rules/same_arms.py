@@ -30,12 +30,12 @@ LEVEL = "warning"
 
 
 def check_force(priced: PricedForce) -> Faults:
-    """Yield a fault for each entry with the shield of an earlier one of another name."""
+    """Yield a fault for each entry whose shield an earlier entry with another name has."""
     yield from duplicate_arms.check_force_arms(priced.force.name, _list_borne_arms(priced.force))
 
 
 def check_matchup(matchup: PricedMatchup) -> Faults:
-    """Yield a fault for each entry with the shield of one of another force."""
+    """Yield a fault for each entry whose shield an entry of another force has."""
     sides = [
         duplicate_arms.gather_coat(side.force.name, side.file, side.force.colour, _list_borne_arms(side.force))
         for side in matchup.forces

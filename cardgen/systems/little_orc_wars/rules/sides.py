@@ -29,7 +29,7 @@ LEVEL = "error"
 
 
 def check_matchup(matchup: PricedMatchup) -> Faults:
-    """A fault for a match with too few sides, or too many forces, and for each of several that is listed again."""
+    """Yield a fault for too few sides, for too many forces, and for each force that is listed twice."""
     match, node = matchup.match, nodes.find_node(matchup.file, ("forces",))
     if match is None or (node is not None and node.partial):
         return
@@ -40,7 +40,7 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
 
 
 def _check_allies(match: Match, count: int) -> Faults:
-    """Yield a fault for a match whose forces are all allies, or too many for its sheet."""
+    """Yield a fault for a match with a single side, or with more forces than its sheet has room for."""
     if count > MOST_FORCES:
         message = f"{match.name} has {count} forces: its sheet has room for {MOST_FORCES}"
         yield Fault(("forces",), message, "put the troops of allies into one file", at="key")

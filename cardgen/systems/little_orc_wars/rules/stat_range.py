@@ -29,14 +29,14 @@ LEVEL = "error"
 
 
 def check_troop(troop: Troop, priced: PricedForce) -> Faults:
-    """Yield a fault for each number of an entry that cannot be."""
+    """Yield a fault for each number of an entry that is out of range."""
     for bound in find_bad_numbers(troop):
         message = f"{priced.who(troop)} has `{bound.key}: {bound.value:g}`: {bound.law}"
         yield Fault((*troop.path, bound.key), message, bound.law.replace("expected", "write"))
 
 
 def check_match(match: Match) -> Faults:
-    """Yield a fault for each piece of the battlefield that is too large or too small."""
+    """Yield a fault for each structure that is too large or too small."""
     for piece in match.pieces:
         for key in ("length", "width"):
             value = getattr(piece, key)

@@ -23,7 +23,7 @@ LEVEL = "error"
 
 
 def check_force(priced: PricedForce) -> Faults:
-    """Yield a fault for a force that lists nobody."""
+    """Yield a fault for a force without troops."""
     if priced.force.complete and not priced.force.troops:
         message = f"{priced.force.name} has no troops: a force needs at least one figure"
         yield Fault(("troops",), message, "add some, as in `{type: infantry, number: 20}`", at="key")

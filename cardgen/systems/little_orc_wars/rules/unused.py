@@ -27,7 +27,7 @@ LEVEL = "warning"
 
 
 def check_force(priced: PricedForce) -> Faults:
-    """Yield a fault for each ability that nobody has; silent while some troops could not be read."""
+    """Yield a fault for each custom ability that no troops have; none if some troops could not be read."""
     force = priced.force
     used = {names.normalize(one.name) for troop in force.troops for one in troop.abilities}
     for one in force.abilities if force.complete else ():

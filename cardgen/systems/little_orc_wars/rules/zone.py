@@ -37,7 +37,7 @@ LEVEL = "error"
 
 
 def check_match(match: Match) -> Faults:
-    """A fault for each zone that is not, or not all, on the field, and for back lines that meet or have crossed."""
+    """Yield a fault for each zone that extends beyond the field, and for back lines that meet or cross."""
     if match.own is None:
         return
     table, line = match.own.own, match.own.back_line

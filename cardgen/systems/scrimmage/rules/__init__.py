@@ -19,7 +19,7 @@ from cardgen.systems.skirmish.rule_subjects import find_matchups, list_loaded_fo
 
 
 def subjects(files: Collection[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:
-    """Return the files and arguments of all rules, by the last word of the rules' function names."""
+    """Return the files and arguments of all rules by kind: a function `check_model` receives those of `model`."""
     teams, matches = list_loaded_forces(files, Force), list_loaded_forces(files, Match)
     return {
         "team": [(file, (team,)) for file, team in teams],

@@ -28,7 +28,7 @@ LEVEL = "warning"
 
 
 def check_team(team: Force) -> Faults:
-    """Yield a fault for every model whose archetype another one before it has."""
+    """Yield a fault for each model with the archetype of an earlier model."""
     for kind, before, model in find_repeats((one.archetype.name, one) for one in team.models if one.archetype):
         fact = f"{model.name} is a second {kind} in {team.name}"
         place = RelatedPlace((*before.path, "archetype"), f"the first {kind}, {before.name}")

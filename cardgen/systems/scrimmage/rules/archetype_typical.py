@@ -43,7 +43,7 @@ LEVEL = "warning"
 
 
 def check_team(team: Force) -> Faults:
-    """Yield a fault for each number of an own archetype that none of the rules has."""
+    """Yield a fault for each number of a custom archetype that no archetype of the rules has."""
     for kind in team.archetypes:
         yield from _list_numbers(kind)
 

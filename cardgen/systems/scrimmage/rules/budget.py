@@ -25,5 +25,5 @@ LEVEL = "warning"
 
 
 def check_team(team: Force) -> Faults:
-    """Yield a fault when what is known of its points is more than the budget."""
+    """Yield a fault if the known points of a team exceed its budget."""
     yield from shared_rules.check_budget(team.name, costs.build_bill(team).total, team.budget)

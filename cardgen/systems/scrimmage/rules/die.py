@@ -25,10 +25,11 @@ from cardgen.systems.scrimmage.model import Force, TeamMember
 
 LEVEL = "error"
 _STEPS = ", ".join(f"D{sides}" for sides in DICE)
+"""The dice of statistics in words, for messages."""
 
 
 def check_model(model: TeamMember, team: Force) -> Faults:
-    """Yield a fault for every statistic that is none of the game's dice."""
+    """Yield a fault for each statistic that is not a die of the game."""
     for statistic, written in model.dice.items():
         if stats.parse_die(written) is None:
             has = f"`{statistic}: {written}`" if written else f"no `{statistic}`"

@@ -33,7 +33,7 @@ LEVEL = "error"
 
 
 def check_team(team: Force) -> Faults:
-    """Yield a fault for every model and own entry whose name another one before it has, or one of the rules."""
+    """Yield a fault for each model or custom entry with a name that is already in use, or that the rules use."""
     yield from shared_rules.check_unique_names(team.name, "model", team.models)
     yield from _check_own_entries(team, "archetype", team.archetypes, catalogue.load_archetypes())
     yield from _check_own_entries(team, "weapon", team.weapons, catalogue.load_items())

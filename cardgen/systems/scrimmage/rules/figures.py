@@ -23,7 +23,7 @@ LEVEL = "error"
 
 
 def check_team(team: Force) -> Faults:
-    """Yield a fault when a team states another number than it has."""
+    """Yield a fault if a team states a wrong number of models."""
     if team.complete:
         yield from shared_rules.check_figure_count(
             ("figures",), team.name, team.figures, "its models are", [team.entries]

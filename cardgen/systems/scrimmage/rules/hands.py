@@ -26,7 +26,7 @@ LEVEL = "warning"
 
 
 def check_model(model: TeamMember, team: Force) -> Faults:
-    """Yield a fault when its items want more hands than it has."""
+    """Yield a fault if the items of a model need more hands than the model has."""
     held = [(use.name, min(use.item.hands)) for use in model.items if use.item and min(use.item.hands)]
     wanted = sum(hands for _, hands in held)
     if wanted > HANDS:

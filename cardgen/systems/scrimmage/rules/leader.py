@@ -24,7 +24,7 @@ LEVEL = "error"
 
 
 def check_team(team: Force) -> Faults:
-    """Yield a fault when nobody leads, at `models`; and one for each leader beyond the first."""
+    """Yield a fault for a team without a leader, and for each leader after the first."""
     leaders = [model for model in team.models if model.leader]
     if not leaders and team.complete:
         message = f"{team.name} has no {'leader' if team.models else 'models'}: a team has one leader"

@@ -28,7 +28,7 @@ LEVEL = "error"
 
 
 def check_model(model: TeamMember, team: Force) -> Faults:
-    """Yield a fault when the points that a model states are not those of its archetype and items."""
+    """Yield a fault if the points that a model states are not those of its archetype and items."""
     known = model.archetype and all(use.item for use in model.items)
     line = costs.build_line(model)
     if known and model.points is not None and model.points != line.total:
@@ -39,7 +39,7 @@ def check_model(model: TeamMember, team: Force) -> Faults:
 
 
 def check_team(team: Force) -> Faults:
-    """Yield a fault when the points that a team states are not the sum of its models'."""
+    """Yield a fault if the points that a team states are not the sum of its models."""
     bill = costs.build_bill(team)
     if team.read and team.points is not None and team.points != bill.total:
         parts = [f"{format_number(line.total)} ({line.label})" for line in bill.lines]

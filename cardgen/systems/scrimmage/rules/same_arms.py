@@ -30,12 +30,12 @@ LEVEL = "warning"
 
 
 def check_team(team: Force) -> Faults:
-    """Yield a fault for each model with the shield of an earlier one."""
+    """Yield a fault for each model whose shield an earlier model has."""
     yield from duplicate_arms.check_force_arms(team.name, _list_borne_arms(team))
 
 
 def check_matchup(matchup: Matchup[Force, Match]) -> Faults:
-    """Yield a fault for each model with the shield of one of another team."""
+    """Yield a fault for each model whose shield a model of another team has."""
     sides = [
         duplicate_arms.gather_coat(side.force.name, side.file, side.force.colour, _list_borne_arms(side.force))
         for side in matchup.sides

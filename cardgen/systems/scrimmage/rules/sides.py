@@ -26,6 +26,6 @@ LEVEL = "error"
 
 
 def check_match(match: Match) -> Faults:
-    """Yield a fault for each file that is listed again, or one when there are too few."""
+    """Yield a fault for each team that is listed twice, and one if there are too few teams."""
     forces = [(stem, ("forces", number)) for number, stem in enumerate(match.forces)]
     yield from shared_rules.check_sides(match.name, forces, SIDES, "team", match.complete)

@@ -28,7 +28,7 @@ LEVEL = "warning"
 
 
 def check_team(team: Force) -> Faults:
-    """Yield a fault for each own entry that nobody has; silent while something of the team is not known."""
+    """Yield a fault for each custom entry that no model or weapon uses; none if part of the team is unknown."""
     if not team.read:
         return
     kinds = {model.archetype.path for model in team.models if model.archetype}
@@ -45,7 +45,7 @@ def check_team(team: Force) -> Faults:
 
 
 def _is_caused(condition: Explained, team: Force) -> bool:
-    """Return whether a weapon causes it, or a text tells of it."""
+    """Return whether a weapon causes the condition or the text of an archetype mentions it."""
     told = any(
         names.normalize(condition.name) in names.normalize(text)
         for kind in team.archetypes

@@ -31,11 +31,11 @@ from cardgen.text.points import format_points
 
 LEVEL = "warning"
 HINDERS = "Unwieldy"
-"""The special rule that makes a weapon worse."""
+"""The special rule that makes a weapon worse, unlike all others."""
 
 
 def check_team(team: Force) -> Faults:
-    """Yield a fault for each own weapon that costs less than one that it is as good as, or attacks oftener than any."""
+    """Yield a fault for each custom weapon that is too cheap or too fast, compared with those of the rules."""
     known = [item for item in catalogue.load_items().entries if item.weapon]
     for weapon in team.weapons:
         if weapon.speed > SPEED:
@@ -52,7 +52,7 @@ def check_team(team: Force) -> Faults:
 
 
 def _is_as_good(weapon: Equipment, item: Equipment) -> bool:
-    """Return whether an own weapon does all that one of the rules does."""
+    """Return whether a custom weapon is at least as good as a weapon of the rules in every respect."""
     kind = (weapon.range == BANDS[0]) == (item.range == BANDS[0])
     reaches = BANDS.index(weapon.range) >= BANDS.index(item.range)
     harms = GRADES.index(weapon.damage[0]) >= GRADES.index(item.damage[-1]) and weapon.speed >= item.speed

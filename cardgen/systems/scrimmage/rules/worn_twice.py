@@ -23,10 +23,11 @@ from cardgen.systems.skirmish.repeated import find_repeats
 
 LEVEL = "error"
 _NAMES = {"body": "body armour", "helmet": "helmet", "shield": "shield"}
+"""Names of the places on the body, for messages."""
 
 
 def check_model(model: TeamMember, team: Force) -> Faults:
-    """Yield a fault for every item that takes a place which another one has."""
+    """Yield a fault for each item in a place on the body that another item already takes."""
     for place, before, use in find_repeats((use.item.worn, use) for use in model.items if use.item and use.item.worn):
         both = f"{before.name} and {use.name}" if before.name != use.name else f"{use.name} twice"
         message = f"{model.name} wears {both}: expected one {_NAMES[place]}"

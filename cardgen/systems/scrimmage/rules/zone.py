@@ -34,7 +34,7 @@ LEVEL = "error"
 
 
 def check_match(match: Match) -> Faults:
-    """Yield a fault for each zone that is not, or not all, on the table, and for each thing that stands beside it."""
+    """Yield a fault for each zone or thing of a custom scenario that is not completely on the table."""
     scenario = match.scenario
     if scenario is None:
         return

@@ -1,4 +1,4 @@
-"""Files to begin with: complete, with remarks that teach the format, and texts to be replaced."""
+"""Starter files that `cardgen new` writes: complete, with comments that teach the format and texts to replace."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from cardgen.systems.skirmish.skeletons import fill_skeleton
 
 
 def fill_new_file(kind: str, name: str, beside: Sequence[File]) -> str | None:
-    """Return a new file of that kind; None where there are too few teams for a match."""
+    """Return the text of a starter file, or None for a match if the folder has fewer than two teams.
+
+    `beside` are the files in the folder of the new file.
+    """
     teams = [file.stem for file in beside if file.kind == "force"][:SIDES]
     if kind == "match" and len(teams) < SIDES:
         return None

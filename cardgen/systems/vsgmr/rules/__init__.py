@@ -20,7 +20,7 @@ from cardgen.systems.vsgmr.rule_subjects import find_player_matchups
 
 
 def subjects(files: Collection[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:
-    """Return the files and arguments of all rules, by the last word of the rules' function names."""
+    """Return the files and arguments of all rules by kind: a function `check_figure` receives those of `figure`."""
     forces, found = list_loaded_forces(files, Force), list(find_player_matchups(files))
     return {
         "force": [(file, (force,)) for file, force in forces],

@@ -25,7 +25,7 @@ LEVEL = "error"
 
 
 def check_figure(figure: Figure, force: Force) -> Faults:
-    """Yield a fault for a figure with two kinds of armor, or the same twice."""
+    """Yield a fault for a figure with two kinds of armor, or with one kind twice."""
     if len(figure.armor) > 1:
         fact = f"{figure.name} of {force.name} has {words.join_words(figure.armor)} armor"
         yield Fault((*figure.path, "armor"), f"{fact}: expected one kind", "write `light` or `heavy`")

@@ -36,7 +36,10 @@ def check_force(force: Force) -> Faults:
 
 
 def check_matchup(matchup: PlayerMatchup) -> Faults:
-    """A fault for each force that costs more or less than the scenario suggests; of unfair ones that is said alone."""
+    """Yield a fault for each force that costs more or less than the scenario suggests.
+
+    Forces that are too far apart are left to the rule `fairness`.
+    """
     told = [player for pair in matchup.pairs() if is_unfair(*pair) for player in pair]
     for player in matchup.players:
         if player.side and player.force.complete and player not in told:
@@ -46,7 +49,7 @@ def check_matchup(matchup: PlayerMatchup) -> Faults:
 
 
 def _describe_deviation(player: Player, low: int, high: int, matchup: PlayerMatchup) -> Fault:
-    """What to say of a force that costs too much or too little."""
+    """Return the fault of a force that costs more or less than its scenario suggests."""
     total, match = player.total, matchup.match
     scenario, name = (match.scenario.name, match.name) if match and match.scenario else ("", "")
     who = player.side.called if player.side and player.side.name else "each player"

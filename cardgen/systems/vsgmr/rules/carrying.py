@@ -28,7 +28,7 @@ LEVEL = "error"
 
 
 def check_figure(figure: Figure, force: Force) -> Faults:
-    """Yield a fault for whoever is carried by a guy, for whatever is carried and is not a guy, and for too many."""
+    """Yield a fault for passengers of a guy, for passengers who are not guys, and for too many of them."""
     if figure.guy:
         if figure.seats:
             message = f"{figure.name} of {force.name} is {figure.kind} with passengers: only mounts carry figures"
@@ -45,7 +45,7 @@ def check_figure(figure: Figure, force: Force) -> Faults:
 
 
 def _is_possible_rider(seat: Seat, force: Force) -> bool:
-    """Return whether somebody is a guy; of those whom nobody knows another rule speaks."""
+    """Return whether a passenger is a guy or unknown; another check reports unknown names."""
     found = rule_subjects.find_figure(force, seat.name)
     return found is None or found.guy
 

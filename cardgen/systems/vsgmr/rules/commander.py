@@ -28,7 +28,7 @@ LEVEL = "error"
 
 
 def check_force(force: Force) -> Faults:
-    """Yield a fault for a force without a commander, for each one too many, and for one that cannot be it."""
+    """Yield a fault for a missing commander, for each surplus one, and for a figure that cannot command."""
     found = [figure for figure in force.figures if figure.commander]
     if not found and force.complete:
         message = f"{force.name} has no commander: a force needs exactly {COMMANDERS}, a troop or hero"
@@ -43,7 +43,7 @@ def check_force(force: Force) -> Faults:
 
 
 def _check_surplus(found: list[Figure], force: Force) -> Faults:
-    """Yield a fault for each but the one who is left: the first who can be it."""
+    """Yield a fault for each commander except the first who is allowed to command."""
     left = next((figure for figure in found if not any(_is_fit(figure))), found[0])
     there = RelatedPlace((*left.path, "commander"), f"{left.name} commands")
     for figure in found:

@@ -27,7 +27,7 @@ LEVEL = "error"
 
 
 def check_figure(figure: Figure, force: Force) -> Faults:
-    """Yield a fault for a hero who commands and has armor written down."""
+    """Yield a fault for a hero who commands and buys armor."""
     if figure.commander and figure.type == "hero" and len(figure.armor) == 1:
         fact = f"{figure.name} of {force.name} is a hero in command with {figure.armor[0]} armor"
         law = f"a hero in command has {COMMANDER_ARMOR} armor free"

@@ -29,7 +29,7 @@ LEVEL = "error"
 
 
 def check_force(force: Force) -> Faults:
-    """Yield a fault for every entry whose name an earlier one has, and every own trait whose name is taken."""
+    """Yield a fault for each entry with the name of an earlier one, and for each custom trait with a name in use."""
     hint = "give it another name, or write one entry with a `number`"
     yield from shared_rules.check_unique_names(force.name, "entry", force.figures, hint)
     yield from shared_rules.check_unique_names(force.name, "trait", force.traits)

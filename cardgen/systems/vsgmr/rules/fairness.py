@@ -28,7 +28,7 @@ LEVEL = "error"
 
 
 def check_matchup(matchup: PlayerMatchup) -> Faults:
-    """Yield a fault for every two forces of a match that are too far apart."""
+    """Yield a fault for each two forces of a match that are too far apart in points."""
     if matchup.match and not matchup.match.clear:
         return
     for one, other in matchup.pairs():
@@ -37,14 +37,14 @@ def check_matchup(matchup: PlayerMatchup) -> Faults:
 
 
 def check_pair(matchup: PlayerMatchup) -> Faults:
-    """Yield the same for two forces that no match lists."""
+    """Yield a fault for two forces without a match that are too far apart in points."""
     for one, other in matchup.pairs():
         if is_unfair(one, other):
             yield _describe_gap(one, other)
 
 
 def _describe_gap(one: Player, other: Player, where: str = "") -> Fault:
-    """Return the fault of two forces that are too far apart; it belongs to the second one."""
+    """Return the fault of two forces that are too far apart, reported at the second one."""
     apart, more = abs(compute_gap(one, other)), other if compute_gap(one, other) > 0 else one
     less = one if more is other else other
     fact = (
@@ -58,7 +58,7 @@ def _describe_gap(one: Player, other: Player, where: str = "") -> Fault:
 
 
 def _describe_handicap(one: Player, other: Player) -> str:
-    """Return the points that a scenario gives one side more, in words."""
+    """Return the extra points that the scenario gives one side, in words; empty for none."""
     if not one.side or not other.side or one.side.points == other.side.points:
         return ""
     sides = sorted((one.side, other.side), key=lambda side: side.points[1])

@@ -24,7 +24,7 @@ LEVEL = "error"
 
 
 def check_force(force: Force) -> Faults:
-    """Yield a fault for a file that has another number of figures."""
+    """Yield a fault if the force states a wrong number of figures."""
     if force.complete:
         parts = [figure.number for figure in force.figures]
         yield from shared_rules.check_figure_count(("number",), force.name, force.number, "its entries have", parts)

@@ -27,7 +27,7 @@ LEVEL = "error"
 
 
 def check_matchup(matchup: PlayerMatchup) -> Faults:
-    """Yield a fault for a match with too few forces, and for each that is listed again."""
+    """Yield a fault for a match with too few forces, and for each force that is listed twice."""
     if matchup.match:
         forces = [(member.stem, member.path) for member in matchup.match.members]
         yield from shared_rules.check_sides(matchup.match.name, forces, FORCES, complete=matchup.complete)

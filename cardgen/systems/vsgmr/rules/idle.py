@@ -28,11 +28,13 @@ from cardgen.systems.vsgmr.model import Figure, Force, Need
 LEVEL = "warning"
 
 _LACKS = {"distance": "no distance attack", "armor": "no armor"}
+"""The missing condition of a trait or power, in words for messages."""
 _WRITE = {"distance": "write `distance: true`", "armor": "write `armor: light` or `armor: heavy`"}
+"""The hint that adds the missing condition."""
 
 
 def check_figure(figure: Figure, force: Force) -> Faults:
-    """Yield a fault for everything that needs what the figure has not."""
+    """Yield a fault for each trait or power without the distance attack or armor that it needs."""
     has = {"distance": figure.distance, "armor": costs.find_worn_armor(figure) is not None}
     for name, need, path in _list_purchases(figure):
         if need and not has[need]:
@@ -42,7 +44,7 @@ def check_figure(figure: Figure, force: Force) -> Faults:
 
 
 def _list_purchases(figure: Figure) -> Iterator[tuple[str, Need, Path]]:
-    """What a figure pays for, what that needs, and where it stands."""
+    """Yield the name of each trait, power and extra of a figure, with its condition and its path."""
     if figure.automatic:
         yield "automatic fire", "distance", (*figure.path, "automatic")
     for use in figure.traits:

@@ -24,7 +24,7 @@ LEVEL = "error"
 
 
 def check_figure(figure: Figure, force: Force) -> Faults:
-    """Yield a fault for a guy with the trait; that he has it twice is said elsewhere."""
+    """Yield a fault for a guy with the trait Independent; a repeated trait is left to another rule."""
     found = [use for use in figure.traits if use.trait and use.trait.name == INDEPENDENT and not use.trait.path]
     if figure.guy and found:
         law = f"only cavalry and vehicles can be {INDEPENDENT}"

@@ -25,11 +25,11 @@ from cardgen.text.points import explain_line, format_number, format_points
 LEVEL = "error"
 
 MOST_TERMS = 4
-"""Things that a figure has whose sum a message has room for."""
+"""Most terms of a sum in a message: our own choice, so that it stays short."""
 
 
 def check_force(force: Force) -> Faults:
-    """Yield a fault for a file whose sum is another."""
+    """Yield a fault if the price that a force states is wrong."""
     bill = costs.build_bill(force)
     if force.points is not None and force.complete and force.points != bill.total:
         parts = [f"{format_number(line.total)} ({line.label})" for line in bill.lines]
@@ -38,7 +38,7 @@ def check_force(force: Force) -> Faults:
 
 
 def check_figure(figure: Figure, force: Force) -> Faults:
-    """Yield a fault for an entry whose cost is another."""
+    """Yield a fault if the price that an entry states is wrong."""
     line = costs.build_line(figure)
     if figure.points is None or not figure.sure or figure.points == line.total:
         return

@@ -26,7 +26,7 @@ LEVEL = "error"
 
 
 def check_figure(figure: Figure, force: Force) -> Faults:
-    """Yield a fault at every power that has stood there before, in whatever tier."""
+    """Yield a fault for each super power that the figure already has, in any tier."""
     for name, before, path in find_repeats((use.power.name, use.path) for use in figure.powers if use.power):
         fact = f"{figure.name} of {force.name} has {name} twice"
         law = "expected each super power once"

@@ -28,7 +28,7 @@ LEVEL = "warning"
 
 
 def check_force(force: Force) -> Faults:
-    """Yield a fault for too few guys; if there are enough, one for each who is on more mounts than there are of him."""
+    """Yield a fault for too few guys to ride and drive, or else for each guy with more places than figures."""
     mounts = [figure for figure in force.figures if not figure.guy and not figure.independent]
     need, guys = sum(mount.number for mount in mounts), sum(guy.number for guy in rule_subjects.list_guys(force))
     if not force.complete:
@@ -46,7 +46,7 @@ def check_force(force: Force) -> Faults:
 
 
 def _check_riders(force: Force) -> Faults:
-    """Yield a fault where a guy is named once more than there are of him, and nothing of the times after that."""
+    """Yield one fault for each guy entry with more places on mounts than figures, at the first place too many."""
     taken: dict[str, int] = {}
     for figure in force.figures:
         for seat in () if figure.guy else figure.seats:

@@ -30,12 +30,12 @@ LEVEL = "warning"
 
 
 def check_force(force: Force) -> Faults:
-    """Yield a fault for each entry with the shield of an earlier one."""
+    """Yield a fault for each entry whose shield an earlier entry has."""
     yield from duplicate_arms.check_force_arms(force.name, _list_borne_arms(force))
 
 
 def check_matchup(matchup: PlayerMatchup) -> Faults:
-    """Yield a fault for each entry with the shield of one of another force."""
+    """Yield a fault for each entry whose shield an entry of another force has."""
     if matchup.match:
         sides = [
             duplicate_arms.gather_coat(

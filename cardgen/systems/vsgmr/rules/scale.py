@@ -28,7 +28,7 @@ LEVEL = "warning"
 
 
 def check_matchup(matchup: PlayerMatchup) -> Faults:
-    """Yield one fault for a match whose forces are in another scale, or in several."""
+    """Yield one fault for a match whose forces have another scale or different scales."""
     match = matchup.match
     if match is None or not matchup.players or not matchup.complete:
         return

@@ -30,7 +30,7 @@ LEVEL = "error"
 
 
 def check_matchup(matchup: PlayerMatchup) -> Faults:
-    """Yield a fault for every force whose side is missing or none of the scenario's; else for a side that is empty."""
+    """Yield a fault for each force with a missing or unknown side, or else for each side without a force."""
     match = matchup.match
     if match is None or (match.asks and match.scenario is None):
         return

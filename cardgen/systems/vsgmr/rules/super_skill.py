@@ -25,7 +25,7 @@ LEVEL = "error"
 
 
 def check_figure(figure: Figure, force: Force) -> Faults:
-    """Yield a fault for a mount with a power that guys alone can have."""
+    """Yield a fault for a mount with a super power for guys only."""
     found = [use for use in figure.powers if use.power and use.power.guys]
     if found and found[0].power and not figure.guy:
         fact = f"{figure.name} of {force.name} is {figure.kind}"

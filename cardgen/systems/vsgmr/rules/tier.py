@@ -27,7 +27,7 @@ LEVEL = "error"
 
 
 def check_figure(figure: Figure, force: Force) -> Faults:
-    """Yield a fault for every power without a tier, or with a word that is none."""
+    """Yield a fault for each super power without a tier or with an unknown one."""
     for use in figure.powers:
         if use.power is None or use.tier is not None:
             continue

@@ -25,7 +25,7 @@ LEVEL = "error"
 
 
 def check_figure(figure: Figure, force: Force) -> Faults:
-    """Yield a fault at every trait that has stood there before, whatever it was called."""
+    """Yield a fault for each trait that the figure already has, under any alias."""
     for name, before, path in find_repeats((use.trait.name, use.path) for use in figure.traits if use.trait):
         message = f"{figure.name} of {force.name} has {name} twice: expected each trait once"
         yield Fault(path, message, "remove one of them", [RelatedPlace(before, f"the first {name}")])

@@ -26,7 +26,7 @@ LEVEL = "warning"
 
 
 def check_force(force: Force) -> Faults:
-    """Yield a fault for each own trait that nobody has; silent while some figures could not be read."""
+    """Yield a fault for each custom trait that no figure has; none if some figures could not be read."""
     used = {use.trait.path for figure in force.figures for use in figure.traits if use.trait}
     for one in force.traits if force.complete else ():
         if one.path not in used:

@@ -34,6 +34,6 @@ LEVEL = "error"
 
 
 def check_matchup(matchup: PlayerMatchup) -> Faults:
-    """Yield a fault for each zone that is not, or not all, on the table."""
+    """Yield a fault for each zone of a custom scenario that extends beyond the table."""
     if matchup.match and matchup.match.scenario:
         yield from shared_rules.check_zones(matchup.match.name, matchup.match.scenario.own)
