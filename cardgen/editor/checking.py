@@ -26,6 +26,7 @@ from cardgen.rules.selection import RuleSelection
 from cardgen.text import names
 
 _SYSTEM = re.compile(rb"""^["']?system["']?[ \t]*:[ \t]*["']?([^"'#\r\n]*)""", re.MULTILINE)
+"""The line of a file with its system, in group 1."""
 
 
 class Choices(NamedTuple):

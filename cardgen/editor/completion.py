@@ -23,6 +23,7 @@ from cardgen.text.markdown import escape_markdown
 from cardgen.text.words import escape_line
 
 TRUTH = ("true", "false")
+"""Words that completion offers for truth values."""
 _NAME_KIND, _WORD_KIND, _KEY_KIND, _RULE_KIND = (
     types.CompletionItemKind.Value,
     types.CompletionItemKind.EnumMember,

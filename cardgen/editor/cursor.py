@@ -22,8 +22,11 @@ MARK = "\uf8fe"
 FARTHEST = 5_000
 """Lines above the cursor that are searched for its parents and open brackets, so that each keystroke stays fast."""
 _CLOSING = {"[": "]", "{": "}"}
+"""Closing brackets by opening ones."""
 _INDENT = re.compile(r"[ ]*")
+"""Indentation of a line."""
 _ITEM = re.compile(r"[ ]*-(?: |$)")
+"""Beginning of a line with a list item."""
 _TOKEN = re.compile(r"""(?:(?<=[\s\[{,])|^)(?:"(?:[^"\\]|\\.)*("|$)|'(?:[^']|'')*('|$)|\#.*)|[\[\]{}]""")
 """A quoted text (even without its closing quote), a comment, or a bracket."""
 _TEXT_BELOW = re.compile(r":[ ]+[|>][-+0-9]*[ ]*(?:#.*)?$")
@@ -31,8 +34,11 @@ _TEXT_BELOW = re.compile(r":[ ]+[|>][-+0-9]*[ ]*(?:#.*)?$")
 _KEY = re.compile(r"[ ]*(?:-[ ]+)*[^\s:#\[\]{}\"',-][^:#\[\]{}\"',]*$")
 """A line so far that is only the beginning of a key or of a list item."""
 _REST = re.compile(r"[^,\]}\[{:#\"'\r\n]*")
+"""Text behind the cursor that belongs to the key or value being written."""
 _LEADING = re.compile(r"[ ]*(?:-[ ]+)*")
+"""Indentation and dashes of list items."""
 _WORD = re.compile(r"([^\s:#]+)[ ]*:(?: |$)")
+"""A key without quotes, in group 1, with its colon."""
 
 
 class Cursor(NamedTuple):

@@ -13,12 +13,15 @@ from cardgen.finding import Finding, Span
 from cardgen.rules import registry
 
 SOURCE = "cardgen"
+"""Name of cardgen in the editor's list of problems."""
 FIX_ALL = types.CodeActionKind.SourceFixAll
+"""Kind of the action that editors can run on saving."""
 Address = Callable[[str], str]
 """Function from a file's name in findings to its URI."""
 TextOf = Callable[[str], Lines]
 """Function from a file's name in findings to its lines."""
 _SEVERITY = {"error": types.DiagnosticSeverity.Error, "warning": types.DiagnosticSeverity.Warning}
+"""The protocol's severities by our levels."""
 
 
 def build_diagnostics(checked: CheckedFile, lines: Lines, address: Address, text_of: TextOf) -> list[types.Diagnostic]:

@@ -53,7 +53,7 @@ class Name(NamedTuple):
     text: str
     span: Span
     refers: Mapping[str, Any]
-    """What the name can refer to, in the form of `fields.reference_field`."""
+    """Kinds of things that the name can refer to, in the form of `fields.reference_field`."""
     is_whole: bool = True
     """True for a whole value or key, False for a word in a text."""
 

@@ -12,6 +12,7 @@ MOST_BYTES = 64 << 20
 MOST_HEADER_BYTES = 8 << 10
 """Bytes of all headers of a message. Real ones are short; the limit is against broken streams."""
 LENGTH = "content-length"
+"""Header with the number of bytes of the body, in lower case."""
 
 
 class BrokenFrameError(CardgenError):

@@ -20,6 +20,7 @@ from cardgen.text import points
 from cardgen.text.markdown import escape_markdown
 
 _SEPARATOR = "\n\n---\n\n"
+"""Markdown rule between the parts of a hover."""
 
 
 def build_hover(

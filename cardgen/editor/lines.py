@@ -14,6 +14,7 @@ from cardgen.finding import Span
 from cardgen.source.node import LINE_BREAK
 
 _MARK = "\ufeff"
+"""Byte order mark, a character to editors."""
 _WIDE = "\uffff"
 """Last character that takes a single unit in UTF-16; characters above take two."""
 

@@ -18,6 +18,7 @@ from cardgen.text import names
 from cardgen.text.words import escape_line
 
 _PLAIN = re.compile(r"[^\W\d](?:[\w '’-]*\w)?")
+"""A name of letters, digits, spaces, hyphens and apostrophes, which stays one name inside any text."""
 Where = Callable[[Span], types.Location]
 """Function from a span to the editor's location."""
 

@@ -54,7 +54,7 @@ def serve(choose: Chooser, report: Report) -> bool:
     Raises:
         BrokenFrameError: The input is not a stream of messages.
     """
-    gc.disable()  # a collection takes as long as a check: `Service` runs it when there is nothing to do
+    gc.disable()  # a collection takes as long as a check, so `Service` runs it when idle
     logging.getLogger("pygls").setLevel(logging.CRITICAL)
     out = os.fdopen(os.dup(_STDOUT), "wb")
     os.dup2(_STDERR, _STDOUT)
@@ -65,7 +65,7 @@ def serve(choose: Chooser, report: Report) -> bool:
     except BrokenPipeError:
         pass  # the editor is gone
     except SystemExit:
-        pass  # pygls ends so when the editor says `exit`
+        pass  # pygls raises it for the editor's `exit`
     return server.is_done
 
 
@@ -103,7 +103,7 @@ class _Server(LanguageServer):
             message = self.protocol.structure_message(decoded)
         except (ValueError, RecursionError):  # no JSON, no UTF-8, too deep, or a number of thousands of digits
             self._send_error(None, JsonRpcParseError())
-        except JsonRpcInternalError:  # so pygls calls what it cannot make a message of
+        except JsonRpcInternalError:  # raised by pygls for JSON that is no message
             self._send_error(decoded, JsonRpcInvalidRequest())
         except JsonRpcException as error:
             self._send_error(decoded, error)
@@ -115,14 +115,14 @@ class _Server(LanguageServer):
             self.protocol.handle_message(message)
         except BrokenPipeError:
             raise
-        except Exception as error:  # whatever it is must not end the session
+        except Exception as error:  # no error may end the session
             self.service.report_failure(error)
 
     def _send_error(self, decoded: Any, error: JsonRpcException) -> None:
         """Answer a request, or a message that may have been one, with an error."""
         key = decoded.get("id") if isinstance(decoded, dict) else None
         if isinstance(decoded, dict) and ("id" not in decoded or "method" not in decoded) and "jsonrpc" in decoded:
-            return  # nobody waits for an answer to a notification, or to an answer
+            return  # notifications and answers are not answered
         request_id = key if isinstance(key, str | int) else None
         problem = {"code": error.code, "message": error.message}
         self.protocol._send_data({"jsonrpc": self.protocol.VERSION, "id": request_id, "error": problem})
@@ -159,7 +159,7 @@ def _register_session(server: _Server) -> None:
         roots = [folder.uri for folder in params.workspace_folders or ()] or [params.root_uri or ""]
         root = uris.to_fs_path(roots[0]) if roots[0] else params.root_path
         if root and os.path.isdir(root):
-            os.chdir(root)  # names of files in findings are relative to it
+            os.chdir(root)  # findings name files relative to the working folder
         server.service.files.encoding = server.workspace.position_encoding or types.PositionEncodingKind.Utf16
 
     @server.feature(types.INITIALIZED)

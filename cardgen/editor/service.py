@@ -35,8 +35,11 @@ DELAY = 0.03
 TIDY = 50
 """Checks between two garbage collections, each of which takes as long as a check. An estimate."""
 Answer = TypeVar("Answer")
+"""Type of an answer to a question."""
 Publish = Callable[[types.PublishDiagnosticsParams], None]
+"""Function that sends the diagnostics of a file to the editor."""
 Tell = Callable[[str], None]
+"""Function that shows the user a sentence."""
 Report = Callable[[Exception], str]
 """Function that records a bug in cardgen and returns a sentence about it."""
 
@@ -61,9 +64,9 @@ class Service:
         self._shown_sentences: set[str] = set()
         self._check_count = 0
         self._kept: defaultdict[str, FileCache] = defaultdict(FileCache)
-        """Caches of read files, by the folder of templates, on which the valid names of dresses depend."""
+        """Caches of read files by the folder of templates, since the names of dresses depend on that folder."""
 
-    # What editors tell
+    # Notifications from the editor
 
     def note_opened(self, document: types.TextDocumentItem) -> None:
         """Note that the editor opened a file. Documents that are not on a disk are ignored."""
@@ -113,7 +116,7 @@ class Service:
             if file := self.files.get_file(uri):
                 try:
                     await self._publish_check(file)
-                except Exception as error:  # whatever it is must not end the session
+                except Exception as error:  # no error may end the session
                     self.report_failure(error)
         self._collect_garbage()
 
@@ -173,7 +176,7 @@ class Service:
             self._shown_sentences.add(sentence)
             self._tell(sentence)
 
-    # Questions
+    # Requests from the editor
 
     async def _answer_question(self, uri: str, answer: Callable[[OpenFile], Answer], otherwise: Answer) -> Answer:
         file = self.files.get_file(uri)

@@ -12,10 +12,14 @@ from cardgen.source.node import LINE_BREAK, Node
 from cardgen.source.scalars import is_absent, is_ambiguous
 
 _MARK = "\ufeff"
+"""Byte order mark at the beginning of a decoded file."""
 _DOUBLE = re.compile(r'"([^"\\\r\n]*)"').fullmatch
+"""A whole value in double quotes without escapes, on one line."""
 _SINGLE = re.compile(r"'((?:[^'\r\n]|'')*)'").fullmatch
+"""A whole value in single quotes, on one line."""
 _BARE = re.compile(r"[^\"'&*!|>%@`\[\]{},#?\r\n][^\r\n]*").fullmatch
-# What needs no quotes anywhere, in brackets and braces neither.
+"""A whole value without quotes, on one line."""
+# Texts that need no quotes anywhere, not even in brackets or braces.
 _PLAIN = re.compile(r"[^\W\d_](?:[\w '\u2019/().&+-]*[\w)'\u2019.])?").fullmatch
 
 

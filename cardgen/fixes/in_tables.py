@@ -11,7 +11,9 @@ from cardgen.project.interpret import interpret_file
 from cardgen.tables import CSV, csv_text, fixing
 
 _Cell = tuple[int, int]
+"""Line and column of a cell, both from 1."""
 _Errors = dict[_Cell, set[str]]
+"""Rules with errors, by cell."""
 
 
 def fix_table(file: File, content: bytes, table: Table, findings: Sequence[Finding]) -> tuple[bytes, int]:

@@ -14,6 +14,7 @@ from cardgen.rules import engine
 _WRITING = frozenset({"yaml/syntax", "yaml/duplicate-key", "yaml/lone-dash", "yaml/unsupported"})
 """Rules about the YAML of a file, independent of its meaning."""
 _Place = tuple[int, int]
+"""Line and column, both from 1."""
 SINGLY = 20
 """Edits of a file that are tested one by one, if testing them together failed.
 
@@ -47,7 +48,10 @@ def keep_safe_edits(file: File, text: EditableText, edits: Sequence[Edit]) -> li
 
 
 def _find_worse_edits(file: File, text: EditableText, edits: Sequence[Edit], before: _FileFaults) -> set[int]:
-    """Return the indexes of edits that cause an error; `len(edits)` stands for an unknown one."""
+    """Return the indexes of edits that cause an error.
+
+    `len(edits)` if an unknown one causes a YAML problem elsewhere.
+    """
     data = text.apply_edits(edits)
     after = _find_faults(file, data)
     bad = {
@@ -71,7 +75,7 @@ def _find_faults(file: File, data: bytes) -> _FileFaults:
 
     Rules of games that compare several files are left out for files with links, since the other files are missing here.
     """
-    from cardgen.source.parse import read_bytes  # with it comes yaml, and who completes a line has to wait for that
+    from cardgen.source.parse import read_bytes  # imports yaml, which shell completion must not wait for
 
     again = File(file.location, file.name, file.stem)
     again.node, again.findings = read_bytes(data, file.name)

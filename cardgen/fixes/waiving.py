@@ -92,7 +92,7 @@ def place_waiver(file: File, scope: Path, rule: str, text: EditableText) -> Edit
     written, held = f"{rule}: {quote_scalar(REASON)}", entry.value.get(KEY)
     if held is None:
         return _insert_key(entry, f"{KEY}: {{{written}}}", text)
-    if held.value is None and held.begin == held.key_begin:  # `waive:` and nothing behind it
+    if held.value is None and held.begin == held.key_begin:  # `waive:` without a value
         end = text.text.find(":", text.find_offset(*held.find_own_key_span()[3:5])) + 1
         return Edit(end, end, f" {{{written}}}", text.find_position(end)) if end else None
     if not isinstance(held.value, dict) or rule in held.value:
@@ -106,7 +106,7 @@ def _add_to_file(
     data = so_far.after if so_far else project.read_content(file)
     text = EditableText(data)
     placed = [(scope, place_waiver(file, scope, rule, text)) for scope in scopes]
-    # Of two at one place, as at the end of the file, that of the inner entry comes first.
+    # If two edits are at one offset, as at the end of the file, the deeper entry's line must come first.
     edits = [edit for scope, edit in sorted(placed, key=lambda one: -len(one[0])) if edit]
     edits.sort(key=lambda edit: edit.start)
     sound = keep_safe_edits(file, text, edits)

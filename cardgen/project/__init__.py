@@ -108,7 +108,7 @@ def load_project(
         kept: The cache of an earlier call; unchanged files are not read again.
         listed: True to report findings also in files that reported files list; see `report_listed`.
     """
-    from cardgen.project.loading import Loader  # imports yaml: completing a line does without it
+    from cardgen.project.loading import Loader  # imports yaml, which shell completion must not wait for
 
     loader = Loader(instead, wardrobe, kept)
     if stdin is not None:
@@ -117,5 +117,5 @@ def load_project(
         loader.add_path(path)
     loader.follow_links()
     while listed and report_listed(loader.files):
-        loader.follow_links()  # the games beside a file belong to what is known of it, as when it is named
+        loader.follow_links()  # newly reported files need the games beside them, as named files do
     return Project(list(loader.files.values()), loader.problems, paths, stdin, wardrobe, instead or {}, listed)

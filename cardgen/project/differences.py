@@ -22,10 +22,12 @@ ALIKE = 0.6
 An estimate.
 """
 NONE = "none"
+"""Word for a missing value in patch notes."""
 _HEAD = ("system", "kind", "format", "$schema")
 """Keys that describe the file and not the game, and are not compared."""
 
 Sort = Literal["new", "gone", "changed"]
+"""Kind of change of an entry or a file."""
 
 
 class Change(NamedTuple):

@@ -65,7 +65,7 @@ class FileCache:
             return None
         if held.root is None or held.reading is None:
             return None
-        from cardgen.source.incremental import reparse_entry  # imports yaml: completing a line does without it
+        from cardgen.source.incremental import reparse_entry  # imports yaml, which shell completion must not wait for
 
         again = reparse_entry(data, held.root)
         return ChangedFile(*again, held.reading) if again else None

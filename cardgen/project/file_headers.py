@@ -47,7 +47,7 @@ def list_headers(folder: str) -> list[FileHeader]:
 
 def read_header(path: str, most: int = MAX_BYTES + 1) -> FileHeader:
     """Return the header of a file from its first `most` bytes; an empty one if it cannot be read."""
-    from cardgen.source.parse import read_bytes  # with it comes yaml, and who completes a line has to wait for that
+    from cardgen.source.parse import read_bytes  # imports yaml, which shell completion must not wait for
 
     try:
         root, _ = read_bytes(files.read_file(path, most), path)

@@ -21,6 +21,7 @@ from cardgen.text import names
 GAMES, KITS, ROSTERS, KINDS = map(attrgetter, ("games", "kits", "rosters", "kinds"))
 """Functions from a game to the kinds of its files: that list others, make a kit, have roster sheets; all kinds."""
 _NOUNS: dict[Sort, str] = {KITS: "line-up", ROSTERS: "crew", KINDS: "file"}
+"""Words for files of a sort in messages."""
 
 
 def is_game(file: File) -> bool:

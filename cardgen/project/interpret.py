@@ -32,9 +32,11 @@ from cardgen.tables.grid import format_column
 from cardgen.text import names, words
 
 UNKNOWN = "shape/unknown-name"
+"""Id of the rule for unknown names, systems and kinds."""
 READERS = 64
 """Readers in the cache. Each change of a custom game makes new ones, so the cache must be limited."""
 _FIRST = ("system", "kind", "format", "name")
+"""Keys at the beginning of files of all games."""
 
 
 def read_table(path: str) -> bytes:
@@ -93,7 +95,7 @@ def _build_model(
     game = systems.get_game(system)
     reader = _get_reader(game, kind, tuple(wardrobe or ()))
     if any(FROM in node.value for node in root.list_children() if isinstance(node.value, dict)):
-        from cardgen.tables.attaching import attach_tables  # few files name tables
+        from cardgen.tables.attaching import attach_tables  # imported late, since few files name tables
 
         file.tables, wrong = attach_tables(file, reader.schema, game.parameters(), read)
         file.findings += wrong
@@ -281,7 +283,7 @@ def _add_entries(file: File, findings: list[Finding]) -> Iterator[Finding]:
         entry = ""
         if owner >= 0 and finding.span.path == here:
             begin, end, name = owners[owner]
-            # Behind an entry, but indented as it is, and before the file's next key: of the entry all the same.
+            # A place behind an entry, indented like it and before the file's next key, belongs to the entry too.
             behind = at[1] >= begin[1] and bisect_right(keys, at) == bisect_right(keys, begin)
             entry = name if at <= end or behind else ""
         entry = entry or whole

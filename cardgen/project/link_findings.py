@@ -19,6 +19,7 @@ from cardgen.text.words import shorten
 SOUGHT = 50
 """Links of one file for which similar file names are searched. Each search compares all names of a folder."""
 UNKNOWN_NAME = "shape/unknown-name"
+"""Id of the rule for links to files that do not exist or do not fit."""
 
 
 class LinkFindings:

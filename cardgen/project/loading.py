@@ -148,7 +148,7 @@ class Loader:
     def _read_file(self, file: File, path: str, data: bytes) -> File:
         """Fill in the tree, the model and the findings of a file, and return the file."""
         collecting = gc.isenabled()
-        # Models, like nodes, are only ever added to: looking them over finds no garbage.
+        # Models and nodes only accumulate while files load, so the collector would search in vain.
         gc.disable()
         try:
             changed = self._kept.find_changed(path, file.name, data) if self._kept else None
@@ -159,7 +159,7 @@ class Loader:
             )
             if file.tables or to_do.MARK.encode() in data:
                 file.findings += to_do.findings(file)
-            # The model of a file with libraries depends on these, which the cache does not compare.
+            # The cache does not compare libraries, so files that use them cannot be cached.
             if self._kept and file.whole is None:
                 self._kept.store_file(path, data, file, root, reading)
         finally:

@@ -119,7 +119,7 @@ def _list_linked_paths(text: str, path: str, name: str, check: Check) -> list[st
     """
     loaded = project.load_project([], stdin=(path, text.encode()))
     rules = systems.get_game(str(loaded.files[0].system)).rules if loaded.files[0].system else None
-    asked = rules.modules if rules else ()  # by rules that somebody writes, who knows what only a person can say
+    asked = rules.modules if rules else ()  # a custom game's rules may ask for texts that only the author can write
     for finding in check(loaded):
         if finding.level == "error" and finding.rule not in asked:
             raise CardgenError(f"nothing written, {name} would have an error: {finding.message}")

@@ -21,6 +21,7 @@ FIRST = "first.yaml"
 LISTING = frozenset({"deck.yaml", "battle.yaml"})
 """Names of example files that list all other files of their game."""
 _KIND = re.compile(r"^kind: (\w+)$", re.MULTILINE)
+"""The line of a file's text with its kind, in group 1."""
 _LONGEST = 40
 """Characters of the game's id, which is also the name of its folder."""
 
@@ -57,7 +58,7 @@ def draft_game(name: str, check: Check, dresses: Collection[str] = (), like: str
     folder = os.path.normpath(os.path.join(root, resources.FACTIONS, system))
     texts = _build_texts(system, name, os.path.dirname(game), folder, like)
     own = _find_first(texts, folder)
-    completed = leftovers.settle_leftovers(root)  # which a run that was killed had begun: perhaps this very game
+    completed = leftovers.settle_leftovers(root)  # a killed run may have left this very game half written
     places = [os.path.dirname(game), *(path for path in texts if path.startswith(folder + os.sep))]
     taken = next(filter(os.path.lexists, places), None)
     refusal = CardgenError(f"{taken} already exists: choose another name")
@@ -65,7 +66,7 @@ def draft_game(name: str, check: Check, dresses: Collection[str] = (), like: str
         raise refusal
     files = {path: text.encode() for path, text in texts.items()}
     loaded = project.load_project([], stdin=(own, files[own]), instead=files)
-    for finding in [] if like else check(loaded):  # what is copied draws with a template that is not there yet
+    for finding in [] if like else check(loaded):  # an example's template is not written yet, so a check would fail
         raise CardgenError(f"nothing written, {name} would have an error: {finding.message}")
     pairs = {path: (system, str(kind)) for path, text in texts.items() if (kind := _find_kind(text))}
     pairs[game] = (systems.OWN, "game")

@@ -15,7 +15,7 @@ from cardgen.tables import MAX_BYTES as MAX_TABLE
 
 GAME_BYTES = 1 << 18
 """Bytes at the beginning of a neighbouring file that are searched for a game's `kind`. Line-ups are short."""
-# Cheap, and right often enough: a file that matches by chance is read, and turns out to be no game.
+# A cheap test before a file is parsed. A false match only costs the time to parse the file.
 _GAME_KIND = rb"""kind["']?\s*:\s*["']?\s*(?:%s)\b"""
 
 
@@ -105,7 +105,7 @@ def walk_yaml_files(folder: str, report: Callable[[str, OSError], None]) -> Iter
 
 def _is_own_folder(entry: os.DirEntry[str]) -> bool:
     try:
-        # A link to a folder above would be walked for ever.
+        # Following a link to a parent folder would never end.
         return entry.is_dir(follow_symlinks=False)
     except OSError:
         return False

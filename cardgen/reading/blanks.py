@@ -14,8 +14,11 @@ from cardgen.source.scalars import is_absent, is_ambiguous
 from cardgen.text import names
 
 _BLANK = re.compile("«(.*?)»")
+"""A blank, with its words in group 1."""
 _PLAIN = re.compile(r"[^\W\d_]+(?:[ -][^\W\d_]+)*")
+"""Words of letters only, with single spaces or hyphens between them: safe without quotes in YAML."""
 _NOT_PLAIN = frozenset({"true", "false", "null"})
+"""Words of letters that YAML readers take for something other than text."""
 _SHORT = 20
 """Characters of the longest name that «SHORT» keeps whole.
 

@@ -13,8 +13,11 @@ from cardgen.source.node import Node
 from cardgen.source.scalars import is_absent, is_ambiguous, parse_number, parse_truth
 
 Schema = Mapping[str, Any]
+"""JSON Schema."""
 Decoder = Callable[[Node], Any]
+"""Function from a node to plain data."""
 _Scalar = Callable[[str, Node], Any]
+"""Function from a text and its node to plain data."""
 SHOWN = "x-editor"
 """Keyword of a schema with `default` and `examples` for editors, which cardgen does not use."""
 _UNDERSTOOD = {
@@ -104,7 +107,7 @@ def list_types(schema: Schema) -> tuple[str, ...]:
 
 
 def _build_mapping_decoder(schema: Schema, state: DecodeState) -> Callable[[dict[str, Node]], dict[str, Any]]:
-    # A colour that is not there was most likely written with a bare #: it is kept, so that it is a finding.
+    # An empty colour was most likely an unquoted `#…`, a comment to YAML: keep the key, so that it is reported.
     known = {
         key: (build_decoder(inner, state), "null" in list_types(inner) or inner.get("format") == "color")
         for key, inner in schema["properties"].items()

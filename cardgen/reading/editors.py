@@ -17,9 +17,13 @@ from cardgen.source.scalars import NUMBER
 from cardgen.text.markdown import escape_markdown
 
 _ABSENT = "-|[Nn][Oo][Nn][Ee]|"
+"""Alternatives of a regular expression for "no value" in any case, as in `scalars.ABSENT`."""
 _TRUTH = ("true", "false", "yes", "no", "on", "off")
+"""Words for true and false that cardgen reads, as in `scalars.parse_truth`."""
 _JSON = ("string", "number", "boolean", "object", "array", "null")
+"""All types of JSON."""
 _WIDENED = ("properties", "items", "additionalProperties", "allOf", "anyOf", "enum", "type")
+"""Keywords that are converted and not copied."""
 
 
 class Meanings(NamedTuple):

@@ -16,7 +16,9 @@ from cardgen.source.scalars import NUMBER
 from cardgen.text import words
 
 Schema = dict[str, Any]
+"""JSON Schema."""
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
+"""Version of JSON Schema, for the `$schema` of each file."""
 
 REFERS = "x-refers"
 """Keyword: the kind of things that the names under a schema refer to; see `reference_field`."""

@@ -9,7 +9,7 @@ from cardgen.finding import Fix, Path
 from cardgen.text import names, words
 
 MOST = 16
-"""Names that a hint lists at most, since nobody reads a longer list."""
+"""Names that a hint lists at most; a longer list would not be read."""
 LONGEST = 110
 """Characters of that list, so that the hint fits a line."""
 

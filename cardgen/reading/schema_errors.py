@@ -15,9 +15,13 @@ from cardgen.source.node import Node
 from cardgen.text import names, words
 
 UNKNOWN_KEY = "shape/unknown-key"
+"""Id of the rule for keys that the schema does not have."""
 MISSING_KEY = "shape/missing-key"
+"""Id of the rule for required keys that are missing."""
 WRONG_TYPE = "shape/wrong-type"
+"""Id of the rule for values of a wrong type or outside of a field's limits."""
 AMBIGUOUS = "yaml/ambiguous-scalar"
+"""Id of the rule for unquoted texts that YAML 1.1 and 1.2 read differently."""
 NONE = "none"
 """Word for "no value" in files."""
 _DENIED = frozenset({"no", "n", "off", "false", "n/a", "nil"})
@@ -85,7 +89,7 @@ def _describe_value_errors(path: Path, errors: list[Any], schema: Schema, root: 
     known = here["properties"] if strange else {}
     near: dict[str, str | None] = {}
     for key in strange[: MAX_FAULTS + 1]:
-        name = key.partition(":")[0]  # `size:3` without a space is a key to YAML
+        name = key.partition(":")[0]  # YAML reads `size:3`, without a space, as a key
         near[key] = name if name in known else _find_near_key(key, known, positions.find_child(node, key))
     for key, meant in near.items():
         yield _describe_unknown_key(path, key, meant, here, root)
@@ -94,7 +98,7 @@ def _describe_value_errors(path: Path, errors: list[Any], schema: Schema, root: 
         if kind == "required":
             key = error.kind.property
             held = positions.find_child(node, key)
-            # The text may break off before the key, or before its value.
+            # If parsing stopped here, the key or its value may be in the rest of the file.
             cut_off = node.partial and (held is None or (held.value is None and held is node.list_children()[-1]))
             if key not in near.values() and not cut_off:
                 yield _describe_missing_key(path, key, here, root)
@@ -125,7 +129,7 @@ def _describe_unknown_key(path: Path, key: str, near: str | None, schema: Schema
         return SchemaError(UNKNOWN_KEY, path, key, message, f"write `{name}: {value}`")
     if near:
         message = f"unknown key {words.quote_code(key)} in {who}: did you mean `{near}`?"
-        # No doubt about what was meant, and it is not there already.
+        # A fix must be certain, and must not duplicate a key.
         certain = positions.find_child(holder, near) in (None, held) and names.find_unambiguous(key, known) == near
         return SchemaError(UNKNOWN_KEY, path, key, message, f"write `{near}`", Fix(key, near) if certain else None)
     fact, has = f"unknown key {words.quote_code(key)} in {who}: {kind}", "have" if wording.is_plural(schema) else "has"

@@ -54,6 +54,7 @@ MEANINGS = (
 )
 """Groups of words that mean the same in different games, separated by commas. A word can be in several groups."""
 _WORDS = tuple(frozenset(map(names.normalize, meaning.split(", "))) for meaning in MEANINGS)
+"""MEANINGS as sets of normalised words."""
 
 
 def find_synonym(word: str, known: Iterable[str]) -> str | None:

@@ -15,11 +15,15 @@ from cardgen.text import names
 from cardgen.text.words import list_code, quote_code
 
 _LEADING_ZEROS = re.compile(r"0+([1-9][0-9]*|0)")
+"""A number with leading zeros, and without them in group 1."""
 _FIRST_NUMBER = re.compile(r"([0-9]+)(?:\s*[A-Za-z\"']+)?")
+"""A number followed by a unit, such as `8"` or `30mm`."""
 _DECIMALS = {"½": "5", "1/2": "5", "¼": "25", "1/4": "25", "¾": "75", "3/4": "75"}
+"""Decimal places of fractions that people write."""
 _BROKEN = re.compile(r"([0-9]*)\s*([½¼¾]|(?<![0-9])(?:1/2|1/4|3/4)|(?<=[0-9]),[0-9]{1,2})")
 """A number with a fraction as people write it: 1½, 1 1/2, 1,5."""
 _SPELLED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+"""English numbers by value, for the hint to write digits."""
 
 
 def find_schema(schema: Schema, path: Path) -> Schema | None:

@@ -14,6 +14,7 @@ WIDTH = 100
 _LEAD = 20
 """Columns of context before the carets in a shortened line."""
 _TAB = 4
+"""Columns of a tab in an excerpt, where it is printed as spaces."""
 
 
 class Excerpt(NamedTuple):
@@ -35,7 +36,7 @@ def build_excerpt(span: Span, lines: Callable[[str], Sequence[str]]) -> Excerpt 
     if not 0 < span.line <= len(found):
         return None
     if span.path.lower().endswith(tables.ENDINGS):
-        from cardgen.tables import csv_text  # few findings are in tables
+        from cardgen.tables import csv_text  # imported late, since few findings are in tables
 
         span = csv_text.locate_cell(span, found)
     line = found[span.line - 1]
@@ -48,7 +49,7 @@ def build_excerpt(span: Span, lines: Callable[[str], Sequence[str]]) -> Excerpt 
     before = ("…" if first else "") + shown[: start - first]
     text = ("…" if first else "") + shown + ("…" if len(shown) < len(line) - first else "")
     carets = " " * _measure_width(before) + "^" * max(1, _measure_width(shown[start - first : end - first]))
-    # Safe on a terminal: tabs as spaces, control characters as a sign.
+    # Control characters could move the cursor or change colours of the terminal.
     safe = (" " * _TAB if c == "\t" else c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
     return Excerpt(span.line, "".join(safe), carets)
 

@@ -27,8 +27,11 @@ _WORKSPACE = "GITHUB_WORKSPACE"
 ROOM = 1_000_000
 """Bytes of a job summary. GitHub drops one of more than 1,024 KiB; the difference is left for other tools."""
 _SIGNS = re.compile(r"([\\`*_\[\]<>#|~&!$@])")
+"""Characters with a meaning in GitHub's Markdown, including `@`, which would notify a user."""
 _DATA = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})
+"""Escapes for the text of a workflow command, as GitHub's toolkit defines them."""
 _PROPERTY = {**_DATA, ord(":"): "%3A", ord(","): "%2C"}
+"""Escapes for the properties of a workflow command."""
 
 
 def render(report: Report) -> str:

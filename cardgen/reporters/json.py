@@ -9,6 +9,7 @@ from cardgen.finding import Finding
 from cardgen.reporters import Report
 
 VERSION = 1
+"""Version of the report's format, for programs that read it."""
 
 
 def render(report: Report) -> str:

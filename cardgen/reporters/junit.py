@@ -25,6 +25,7 @@ Names = Counter[tuple[str, str]]
 _TAGS = {"tests": "testcase", "failures": "failure", "errors": "error", "skipped": "skipped"}
 """XML elements that each count attribute of a suite counts."""
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+"""XML declaration, which `tostring` leaves out for this encoding."""
 
 
 def render(report: Report) -> str:

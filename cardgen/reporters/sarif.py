@@ -20,13 +20,18 @@ from cardgen.rules import manual
 from cardgen.text.words import escape_line
 
 VERSION = "2.1.0"
+"""Version of SARIF."""
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+"""URL of the schema of SARIF 2.1.0, for programs that validate the log."""
 _ROOT = "%SRCROOT%"
+"""Base of relative paths: GitHub's name for the root of the repository."""
 _LONGEST = 1024
 """Characters of a rule's description that GitHub accepts."""
 _FINGERPRINT = "ruleAndEntry/v1"
+"""Name and version of our fingerprints; services compare only those of one name."""
 
 Object = dict[str, Any]
+"""JSON object."""
 
 
 def render(report: Report) -> str:
@@ -45,7 +50,7 @@ def render(report: Report) -> str:
 def _build_rule(name: str) -> Object:
     """Return the SARIF descriptor of a rule, with its manual page as help in Markdown."""
     page = manual.load_page(name)
-    # Without its examples, and with as many paragraphs as there is room for.
+    # Leave the examples out, and keep the paragraphs that fit GitHub's limit.
     description = page.text.partition("\nBad:\n")[0].strip()
     if len(description) > _LONGEST:
         description = description[:_LONGEST].rpartition("\n\n")[0] or page.summary
@@ -75,7 +80,7 @@ def _build_results(report: Report, rules: Sequence[str]) -> list[Object]:
     for finding in report.findings:
         key = finding.rule, finding.span.path, finding.entry
         seen[key] += 1
-        # It stays the same when lines are added above, or the message is put in other words.
+        # Lines and messages are left out, since they change without the finding being another.
         fingerprint = sha256("\0".join((*key, str(seen[key]))).encode("utf-8", "backslashreplace")).hexdigest()[:32]
         result = _build_result(finding, rules.index(finding.rule), fingerprint)
         if fixed := report.fixes.get((finding.span, finding.message)):
@@ -101,11 +106,11 @@ def _build_result(finding: Finding, rule: int, fingerprint: str) -> Object:
             for number, other in enumerate(finding.related)
         ]
     if finding.waived:
-        # A waiver is written in the file, and its author has accepted it.
+        # Waivers are part of the file, hence `inSource`.
         justification = format_reason(finding.waived)
         made["suppressions"] = [{"kind": "inSource", "status": "accepted", "justification": justification}]
     elif finding.known is not None:
-        # There is no `baselineState`: it takes a run that has a GUID for the baseline, and ours is a file.
+        # `baselineState` would need the GUID of an earlier run, but our baseline is a file.
         justification = escape_line(f"known: listed in {finding.known}")
         made["suppressions"] = [{"kind": "external", "status": "accepted", "justification": justification}]
     return made

@@ -20,6 +20,7 @@ FIRST = 3
 QUOTED = 3
 """Related places of one finding whose lines are quoted; further ones are listed without their lines."""
 _STYLES = {"error": "1;31", "warning": "1;33", "bold": "1", "dim": "2", "hint": "36"}
+"""ANSI escape codes (SGR) by the names of styles; levels are styles too."""
 
 
 def render(report: Report) -> str:

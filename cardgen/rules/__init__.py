@@ -1,24 +1,23 @@
-"""Rules: what a check looks for, one rule to a file.
+"""Rules of checks, one module for each rule.
 
-A rule's id is its place: `rules/hero_count.py` of a game is `<game>/hero-count`, and
-`cardgen/rules/yaml/lone_dash.py` is `yaml/lone-dash`. There is no list to enter it in.
+A rule's id is its place: `rules/hero_count.py` of a game is `<game>/hero-count`, and `cardgen/rules/yaml/lone_dash.py`
+is `yaml/lone-dash`. No list has to be extended for a new rule.
 
-A module of a rule holds:
+The module of a rule contains:
 
-- its docstring, which is its manual page. The first line says the law in one sentence; then follow what is meant and
-  why, a paragraph that begins with `Rulebook:`, and the examples. `$HEROES` stands for a constant of the game's
-  `limits`, so that the page cannot drift from the check;
-- `LEVEL`, "error" or "warning"; and `STRICT` if that is another when the cards are for a print shop;
-- functions that look at one subject each and yield a `Fault` for every fault of it, such as `check_roster`. The
-  subjects are the game's own: its `rules` package offers them as `subjects(files)`. Faults of `yaml`, `shape` and
-  `layout` are found while a file is read or laid out, those of `waiver` by the engine; the modules of these rules hold
-  page and level.
+- its docstring, which is its manual page. The first line states the rule in one sentence. Explanations follow, then a
+  paragraph that begins with `Rulebook:`, then the examples. `$HEROES` is replaced with a constant of the game's
+  `limits`, so that the page cannot differ from the check;
+- `LEVEL`, "error" or "warning"; and `STRICT`, if the level differs for cards that go to a print shop;
+- functions such as `check_roster`, each of which checks one subject and yields a `Fault` for every problem. The game's
+  `rules` package lists the subjects in `subjects(files)`. Faults of `yaml`, `shape` and `layout` are found while a file
+  is read or laid out, those of `waiver` by the engine; the modules of these rules only have a page and a level.
 
-Examples: a line `Bad:` or `Good:`, and below it, indented by four, YAML as a person would write it, cut down to what
-matters. A test runs each of them: the bad one gives exactly this rule, the good one nothing. What an example leaves out
-comes from a faultless file (of the kind that it names, if it names one): its keys replace that file's keys, and an
-entry of a list, such as `heroes`, changes the entry of that name there, or joins as one more. Examples of `yaml` and
-`shape` are about the writing: their lines take the place of that file's lines.
+Examples: a line `Bad:` or `Good:`, followed by YAML indented by four, as an author would write it, reduced to what
+matters. A test checks each of them: a bad example gives exactly this rule's finding, a good one none. The test adds
+what an example leaves out from a faultless file (of the example's `kind`, if it has one): the example's keys replace
+that file's keys, and an entry of a list, such as `heroes`, changes the entry of that name, or is added. Examples of
+`yaml` and `shape` are about notation: their lines replace lines of that file.
 """
 
 from __future__ import annotations
@@ -66,3 +65,4 @@ class Fault(NamedTuple):
 
 
 Faults = Iterator[Fault]
+"""Result type of the functions of rules."""

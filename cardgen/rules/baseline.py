@@ -11,6 +11,7 @@ from cardgen.finding import Finding
 from cardgen.text import words
 
 _KEYS = ("path", "rule", "entry", "message")
+"""Keys of a finding in the report that identify the finding."""
 KnownFindings = Counter[tuple[str, str, str, str]]
 """Number of findings by (path, rule, entry, message). Lines are left out, since they move with every edit."""
 

@@ -60,7 +60,7 @@ def judge_files(
 
 
 class CheckContext(NamedTuple):
-    """What is to be known of files to judge them; their trees are needed no more, unless to place what is found."""
+    """Findings of the games' rules, and all waivers: enough to judge files again without running the rules."""
 
     placed: Sequence[PlacedFinding]
     waivers: Sequence[Waiver]
@@ -79,7 +79,7 @@ def list_file_findings(files: Iterable[File]) -> list[Finding]:
 
 def run_rules(files: Collection[File]) -> list[PlacedFinding]:
     """Return the findings of the games' rules in reported files, except at places where a value is invalid."""
-    # A value that could not be read is the fault at its place; a key that is missing stands nowhere.
+    # One finding per place: an invalid value already has one. A missing key has no place, so it hides nothing.
     unreadable = {
         _get_start(found)
         for file in files

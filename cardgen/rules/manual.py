@@ -12,9 +12,13 @@ from cardgen.rules import registry
 from cardgen.text import words
 
 _NUMBER = re.compile(r"\$([A-Z]+(?:_[A-Z]+)*)")
+"""A placeholder `$NAME` for a constant of the game's `limits` module."""
 _RULEBOOK = re.compile(r"^Rulebook: (.+?)\.?\s*(?:\n\n|\Z)", re.MULTILINE | re.DOTALL)
+"""The paragraph with the rulebook sections, in group 1."""
 _INDENT = re.compile("^    ", re.MULTILINE)
+"""Indentation of the lines of an example."""
 _EXAMPLES = re.compile(r"^(Bad|Good):\n\n((?:    .*\n|\n)+)", re.MULTILINE)
+"""An example, with `Bad` or `Good` in group 1 and its indented lines in group 2."""
 
 
 class RulePage(NamedTuple):

@@ -34,7 +34,7 @@ def place_fault(rule: str, file: File, fault: Fault, level: Level | None = None)
     here = fault.file or file
     where = find_fault_span(here, path, at)
     for number, other in enumerate(related):
-        if others[number].span == where:  # one of the two is written where the other one takes it over
+        if others[number].span == where:  # `like` copied one value from the other: point to the `like` instead
             where = find_like_span(here, path) or where
             taken = find_like_span(other.file or file, other.path)
             others[number] = others[number]._replace(span=taken or others[number].span)

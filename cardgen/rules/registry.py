@@ -17,8 +17,11 @@ from cardgen.text import names
 from cardgen.text.words import shorten
 
 _COMMON = "cardgen.rules"
+"""Package with the families of rules for all games."""
 _SYSTEMS = "cardgen.systems"
+"""Package of the games, each of which has a package `rules`."""
 LAYOUT = "layout"
+"""Family of rules about laid-out cards and sheets."""
 LAB = "lab"
 """Family of the lab's advice, which is only given on request."""
 GAME = "game"
@@ -51,11 +54,12 @@ class RuleSet(NamedTuple):
     """Rules of a custom game, which have no folder of modules."""
 
     modules: Mapping[str, ModuleType]
-    """Objects that stand in for the modules of the rules, by rule id."""
+    """Modules of the rules, or objects with equal attributes, by rule id."""
     subjects: Subjects
 
 
 _offered: dict[str, RuleSet] = {}
+"""Rules of custom games, by game."""
 
 
 def offer_rules(sets: Mapping[str, RuleSet]) -> None:

@@ -17,6 +17,7 @@ from cardgen.rules.waivers import list_file_waivers
 from cardgen.text import words
 
 HINT = "list another file, or waive this rule here"
+"""Hint in place of the rule's own, which would ask to change a shipped file."""
 
 
 def find_in_guests(files: Collection[File], known: Sequence[PlacedFinding]) -> Iterator[PlacedFinding]:

@@ -17,6 +17,7 @@ from cardgen.source.node import Node
 from cardgen.source.yaml_findings import report_too_many_problems
 
 KEY = "waive"
+"""Key of waivers, at the top of a file and in entries."""
 
 
 @dataclass(slots=True)
@@ -63,12 +64,12 @@ def apply_waivers(
     valid: dict[tuple[str, Path, str], Waiver] = {}
     count: Counter[str] = Counter()
     more: dict[str, Finding] = {}
-    for waiver in (replace(given, used=False) for given in waivers):  # a run may judge more than once
+    for waiver in (replace(given, used=False) for given in waivers):  # copies, since files can be judged more than once
         if count[waiver.file.name] >= MAX_FAULTS and not registry.is_waivable(waiver.rule):
             more.setdefault(
                 waiver.file.name, report_too_many_problems(waiver.file.find_key_span(waiver.path), MAX_FAULTS)
             )
-            continue  # looking for the rules that were meant takes a while
+            continue  # searching a similar rule is slow
         fault = _find_fault(waiver, today)
         if fault:
             faults.append(place_fault(f"waiver/{fault[0]}", waiver.file, fault[1]))

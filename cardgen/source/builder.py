@@ -23,6 +23,7 @@ from cardgen.source.node import Event, Node, SourceText
 DASHES = frozenset("-\u2010\u2011\u2012\u2013\u2014\u2015\u2212")
 """Hyphen, dashes and the minus sign: authors type each of them alone for "no value"."""
 _ODD = DASHES | {""}
+"""Texts that need a closer look, because they may mean "no value": dashes, and the empty text."""
 _NOWHERE = "\0"
 """Key for a value that the builder drops, compared by identity."""
 
@@ -78,7 +79,7 @@ class Builder:
         self._top: list[Node] = []
         self._frames = [_OpenCollection(Node(source, self._top, False, 0, 0, -1), self._top)]
         self._anchors: dict[str, tuple[Node, int] | None] = {}
-        self._texts: dict[str, str] = {}  # one object for each text: most keys and many values stand often
+        self._texts: dict[str, str] = {}  # keeps one string object per text, since keys repeat
         self._count = 0
         self._aliased = 0
         self._documents = 0

@@ -9,11 +9,12 @@ from cardgen.source import libyaml
 from cardgen.source.node import Event
 
 _PACKAGE = libyaml.load_package()
+"""PyYAML, loaded only in part; see `libyaml`."""
 
 import yaml.error  # noqa: E402  # not before: then all of it would be imported
 import yaml.events  # noqa: E402
 
-# The kinds of event, to be compared with `type(event)`.
+# Classes of events. Comparing `type(event)` with them is faster than `isinstance`.
 ALIAS: object = yaml.events.AliasEvent
 DOCUMENT: object = yaml.events.DocumentStartEvent
 MAPPING: object = yaml.events.MappingStartEvent
@@ -24,6 +25,7 @@ SEQUENCE_END: object = yaml.events.SequenceEndEvent
 STREAM_END: object = yaml.events.StreamEndEvent
 
 YAMLError = yaml.error.YAMLError
+"""Exception for a text that is not YAML."""
 
 
 class ParserStop(NamedTuple):

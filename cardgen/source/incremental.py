@@ -23,6 +23,7 @@ from cardgen.source.parse import MARK, read_text
 MOST = MAX_EVENTS // 4
 """Largest text, in characters, that is read incrementally. It cannot exceed MAX_EVENTS, which nothing here counts."""
 _KEY = "k:\n"
+"""Dummy key of the list in which the entry is parsed."""
 _OTHER = "- x\n"
 """Dummy entry before and after the entry that is parsed."""
 _ITEM = re.compile("( *)- +")
@@ -62,7 +63,7 @@ def reparse_entry(data: bytes, before: Node) -> ReparsedTree | None:
     more = len(text) - len(source.text)
     if not text or max(len(text), len(source.text)) > MOST:
         return None
-    # From behind first: what was added under an entry is taken for its last lines, not for what stands before the next.
+    # Compare the ends first: lines added below an entry then belong to that entry and not to the next one.
     last = len(source.text) - _count_common_prefix(source.text[::-1], text[::-1])
     slot = _find_changed_slot(before, _count_common_prefix(source.text[:last], text[: last + more]), last)
     if slot is None:

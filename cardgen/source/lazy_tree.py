@@ -21,7 +21,7 @@ class _LazyTree(Node):
     def value(self) -> dict[str, Node] | list[Node] | str | None:  # type: ignore[override]
         """Value of the top node, parsed from the text on first access."""
         if self._held is None:
-            from cardgen.source.parse import read_text  # with it comes yaml, and who completes a line does without
+            from cardgen.source.parse import read_text  # imports yaml, which shell completion must not wait for
 
             self._held, _ = read_text(self._source.text, self._source.name)
         return self._held.value if self._held else None

@@ -36,7 +36,7 @@ def load_package() -> Any:
         before = {name for name in sys.modules if name.startswith(f"{PACKAGE}.")}
         try:
             return _load_partially()
-        except Exception:  # a release of PyYAML whose binding asks for something else, or none
+        except Exception:  # a release of PyYAML whose binding needs other names, or that has none
             for name in [name for name in sys.modules if f"{name}.".startswith(f"{PACKAGE}.") and name not in before]:
                 del sys.modules[name]
     return import_module(PACKAGE)

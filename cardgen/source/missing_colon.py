@@ -13,9 +13,13 @@ _KEY = re.compile(r"([a-z_]\w*)(:|[ \t]+)(?=[^\s:#=&|>-])(.*)")
 _BRACKETED = re.compile(r"[a-z_]\w*[ \t]+[\[{]")
 """A key without its colon before a list or mapping, which may contain other colons: `skills [{name: Lucky}]`."""
 _MARGIN = re.compile(r"[ ]*(?:-[ ]+)*")
+"""Indentation and dashes of list items, before the text of a line."""
 _COLON = re.compile(r":(?:\s|$)")
+"""A colon that ends a key: with a space or nothing behind."""
 _WRITTEN = re.compile(r"[^\r\n]*")
+"""A line without its line break."""
 _REMARK = re.compile(r"\s#.*")
+"""A comment at the end of a line."""
 _AT_NEXT_LINE = (
     "mapping values are not allowed",
     "did not find expected '-' indicator",

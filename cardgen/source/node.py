@@ -8,10 +8,11 @@ from typing import Protocol
 
 from cardgen.finding import Span
 
-_BITS = 30  # of an offset: far more than a file has characters, and what Python's numbers are made of
+# A node packs three offsets (start, end, key) into one integer, since a large file has a million nodes.
+_BITS = 30  # bits of an offset: more than MAX_BYTES needs, and the digit size of Python's integers
 _MASK = (1 << _BITS) - 1
-_BOTH = 1 | 1 << _BITS  # one character more for beginning and end
-_ALL = _BOTH | 1 << 2 * _BITS  # and for the key
+_BOTH = 1 | 1 << _BITS  # adds one to start and end
+_ALL = _BOTH | 1 << 2 * _BITS  # adds one to start, end and key
 LINE_BREAK = re.compile(r"\r\n|\n|\r")
 """The three line endings that a file can have: Windows, Unix, old Mac."""
 
@@ -120,7 +121,7 @@ class Node:
         self._source = source
         self.value = value
         self.plain = plain
-        self._at = start | end << _BITS | (key + 1) << 2 * _BITS  # one number: a large file has a million nodes
+        self._at = start | end << _BITS | (key + 1) << 2 * _BITS
         self.partial = False
 
     @property
@@ -294,7 +295,9 @@ def measure_key(text: str, start: int) -> int:
 
 
 _QUOTED = {'"': re.compile(r'"(?:[^"\\]++|\\.)*+"', re.DOTALL), "'": re.compile(r"'(?:[^']++|'')*+'")}
+"""Keys in quotes, up to the closing quote, by the quote."""
 _PLAIN = re.compile(r"[^\r\n]*?(?=\s*:(?:[\s,\[\]{}]|$)|\s*[,}\]]|\s+#|\s*$)", re.MULTILINE)
+"""A key without quotes, up to its colon or to the comma or bracket behind."""
 
 
 class TextPosition(Protocol):

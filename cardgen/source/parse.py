@@ -85,7 +85,7 @@ def read_bytes(data: bytes, name: str) -> tuple[Node | None, list[Finding]]:
     encoding = next((found for mark, found in _OTHERS.items() if data.startswith(mark)), None)
     start = data[:4]
     if not encoding and len(start) == 4 and any(start) and (not any(start[1::2]) or not any(start[::2])):
-        encoding = "UTF-16"  # without a mark it shows in the zero bytes between Latin letters
+        encoding = "UTF-16"  # without a byte order mark, Latin letters alternate with zero bytes
     if encoding:
         return None, [yaml_findings.report_encoding(SourceText(name, ""), encoding)]
     data = data.removeprefix(MARK)

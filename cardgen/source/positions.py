@@ -124,7 +124,7 @@ class _EntryStarts:
 
     def _add_node(self, node: Node, path: Path, whole: bool = True) -> None:
         begin = node.begin
-        if id(node) in self._seen or begin < self._begin:  # an alias: it is where its anchor is
+        if id(node) in self._seen or begin < self._begin:  # an alias, whose position is that of its anchor
             return
         self._seen.add(id(node))
         self.paths[begin] = path, False
@@ -205,7 +205,7 @@ def list_entry_spans(root: Node) -> list[tuple[tuple[int, int], tuple[int, int],
     for key, value in root.value.items() if isinstance(root.value, dict) else ():
         for number, item in enumerate(value.list_children() if isinstance(value.value, list) else ()):
             where = item.span
-            if item.file != root.file:  # in a table
+            if item.file != root.file:  # the list was read from a table
                 break
             found.append((where[1:3], where[3:5], _find_name(root, (key, number)) or ""))
     return sorted(found)

@@ -18,9 +18,9 @@ from cardgen.source.events import SCALAR, ParserStop
 from cardgen.source.missing_colon import lacks_colon
 from cardgen.source.node import Event, Node, SourceText
 
-# A hyphen alone where a value should be: behind `key: `, or between commas and brackets.
+# A hyphen as the whole value: behind `key: `, or between commas and brackets. Group 1 is the text before.
 _DASH = re.compile(r"((?::[ \t]+)|(?:[,\[{][ \t]*))-(?=[ \t]+#|[ \t]*(?:[\r\n,\]}]|\Z))")
-# Indentation, list dashes included, that holds a tab.
+# Indentation that contains a tab, with the dashes of list items.
 _TABBED = re.compile(r"^(?=[ -]*\t)[ \t]*(?:-[ \t]+)*", re.MULTILINE)
 _WIDTHS = (2, 4, 8, 1)
 """Widths of a tab, in columns, in the order in which they are tried: the most common settings of editors first."""
@@ -116,7 +116,7 @@ def build_tab_findings(source: SourceText, tabs: list[re.Match[str]], root: Node
         in_text = before >= 0 and found.start() < inside[before][1]
         if in_text and not found.start() <= stopped <= found.end():
             continue
-        # Nothing but blank lines in between; a file whose lines end with \r alone is one run.
+        # A run continues if only blank lines are between; a file with \r as its line breaks is one run.
         line_end = source.text.find("\n", runs[-1][-1].end()) if runs else -1
         if runs and (line_end < 0 or not source.text[line_end : found.start()].strip()):
             runs[-1].append(found)

@@ -9,11 +9,15 @@ NUMBER = r"[-+]?(?:0|[1-9][0-9]{0,17})(?:\.[0-9]{1,17})?"
 ABSENT = frozenset({"", "-", "none"})
 """Texts that mean "no value", in lower case. They mean so in any case, with or without quotes."""
 _NULL = frozenset({"~", "null"})
+"""Texts that YAML reads as null, if unquoted, in lower case."""
 _TRUE = frozenset({"true", "yes", "on"})
+"""Texts for true, in lower case."""
 _FALSE = frozenset({"false", "no", "off"})
+"""Texts for false, in lower case."""
 
 _number = re.compile(NUMBER).fullmatch
-# True or false, a date or a number to the base 60 in YAML 1.1 alone; a number in one of them alone, or another one.
+# Texts that YAML 1.1 and 1.2 read differently: words for true and false, dates and base-60 numbers, which only 1.1
+# knows, and numbers that have a different value in both or are numbers in only one of them.
 _differs = re.compile(
     r"""y|Y|yes|Yes|YES|n|N|no|No|NO|on|On|ON|off|Off|OFF|=|<<
     |[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?
@@ -26,7 +30,9 @@ _differs = re.compile(
 _WORDS = frozenset("yYnN=") | frozenset(
     form for word in ("yes", "no", "on", "off") for form in (word, word.capitalize(), word.upper())
 )
+"""Words that YAML 1.1 reads as truth values (`=` as a default), and YAML 1.2 as texts."""
 _STARTS = frozenset("0123456789+-.<")
+"""First characters of the other ambiguous texts, to skip the slow pattern for most texts."""
 
 
 def is_absent(text: str, plain: bool) -> bool:

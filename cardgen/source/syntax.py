@@ -21,18 +21,21 @@ class _Advice(NamedTuple):
     """Position to report: `at` where the parser stopped, `opened` where the value being read began, or `both`."""
 
 
-# A text that begins with a quote behind a key and is not closed on its line: seldom there, and quickly seen.
+# A quote behind a key that is not closed on its line. Few files have one, so this fast search skips most files.
 _OPEN = re.compile(r""":[ \t]+(?:"(?:[^"\\\r\n]++|\\.)*+|'[^'\r\n]*+)[\r\n]""")
 _KEY = re.compile(r"([ ]*(?:-[ ]+)*)[^\s:#\"'{}\[\]-][^:\r\n]*:[ \t]+")
+"""Key before a text, with indentation and dashes in group 1."""
 _ENDED = re.compile(r"""([^\s"']*)(["'])[ \t]*$""")
 """A quote at the end of a line's text with the word before, such as `2"`, where the author may have meant inches."""
 _NEXT = re.compile(r"[\r\n]([ ]*(?:-[ ]+)*)[A-Za-z_][\w ]*:(?=[ \t\r\n])")
+"""Key on a following line, with indentation and dashes in group 1."""
 
 _IN_BRACKETS = ("did not find expected ',' or ", "expected ',' or ")
 """Beginnings of libyaml's and PyYAML's messages for a list or mapping in brackets or braces without a comma or end."""
 _GOING_ON = ("did not find expected key", "expected <block end>", *_IN_BRACKETS)
 """Beginnings of their messages for text behind the end of a value."""
 _QUOTE = "put the whole text in quotes"
+"""Hint for texts that need quotes."""
 _TAB = _Advice("invalid indentation with a tab: expected spaces", "replace each tab with 2 spaces")
 _UNCLOSED = _Advice("unclosed quote: a quoted text ends with the quote that it begins with", "close it", "opened")
 _COLON = _Advice("unquoted text with a colon: expected quotes", _QUOTE)
@@ -93,6 +96,7 @@ _BY_PROBLEM: dict[str, _Advice] = {
     ),
     "found a tab character": _TAB,
 }
+"""Advice by the beginning of libyaml's message, for messages that need no look at the text."""
 
 
 def build_syntax_finding(source: SourceText, stop: ParserStop, last: Node | None) -> Finding:

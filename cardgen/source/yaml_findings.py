@@ -7,14 +7,19 @@ from cardgen.source.node import Event, Node, SourceText
 from cardgen.text.words import shorten
 
 SYNTAX = "yaml/syntax"
+"""Id of the rule for texts that are not YAML, and for files that exceed a limit."""
 LONGEST = 60
 """Characters of a key or name that a message quotes, so that messages stay below 140 characters."""
 BEGIN = "write `system:` with the name of a game and `kind:`, or run `cardgen new`"
 """Hint for a file that is empty or has no mapping at the top level."""
 _SPLIT = "split it into several files"
+"""Hint for files that exceed a limit."""
 DUPLICATE = "yaml/duplicate-key"
+"""Id of the rule for keys that a mapping has twice."""
 DASH = "yaml/lone-dash"
+"""Id of the rule for unquoted dashes as values."""
 UNSUPPORTED = "yaml/unsupported"
+"""Id of the rule for YAML features that cardgen does not support."""
 
 
 def build_error(
