@@ -23,6 +23,7 @@ from cardgen.systems.ares.model import AbilityUse, Figure
 from cardgen.systems.ares.rule_subjects import LoadedForce
 
 LEVEL = "error"
+"""Level of the faults: an error, because the rulebook does not allow this."""
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:

@@ -29,6 +29,7 @@ from cardgen.systems.ares.limits import PERCENT
 from cardgen.systems.ares.rule_subjects import LoadedForce, Matchup, find_forces_path, is_known
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because players may agree on an uneven battle."""
 
 
 def check_matchup(matchup: Matchup) -> Faults:

@@ -25,6 +25,7 @@ from cardgen.systems.ares.rule_subjects import LoadedForce
 from cardgen.text import words
 
 LEVEL = "error"
+"""Level of the faults: an error, because the game cannot be played without this."""
 
 NEEDED = (*NUMBERS, "armor", "close")
 """Keys of the characteristics that every figure has (Figure Characteristics)."""

@@ -30,6 +30,7 @@ from cardgen.systems.ares.parsing import Die
 from cardgen.systems.ares.rule_subjects import LoadedForce, find_key_place
 
 LEVEL = "error"
+"""Level of the faults: an error, because the game has no such dice."""
 
 _WORDS = {"armor": "armor die", "close": "close combat die", "ranged": "ranged combat die", "magic": "magic die"}
 """Names of the dice in messages, by key."""

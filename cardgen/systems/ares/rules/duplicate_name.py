@@ -29,6 +29,7 @@ from cardgen.systems.ares.rule_subjects import LoadedForce
 from cardgen.systems.skirmish import shared_rules
 
 LEVEL = "error"
+"""Level of the faults: an error, because a name must mean one entry."""
 
 
 def check_force(loaded: LoadedForce) -> Faults:

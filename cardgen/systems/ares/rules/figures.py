@@ -24,6 +24,7 @@ from cardgen.systems.ares.rule_subjects import LoadedForce
 from cardgen.systems.skirmish import shared_rules
 
 LEVEL = "error"
+"""Level of the faults: an error, because the file contradicts itself."""
 
 
 def check_unit(unit: Unit, loaded: LoadedForce) -> Faults:

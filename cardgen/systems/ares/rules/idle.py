@@ -26,6 +26,7 @@ from cardgen.systems.ares.model import AbilityUse, Figure
 from cardgen.systems.ares.rule_subjects import LoadedForce
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because such an ability is allowed but has no effect."""
 
 _SHOT = "Snap-Fire"
 """The ability that only helps figures with missile weapons."""

@@ -22,6 +22,7 @@ from cardgen.systems.ares.rule_subjects import Matchup, find_forces_path
 from cardgen.text import words
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the game can still be played."""
 
 
 def check_matchup(matchup: Matchup) -> Faults:

@@ -26,6 +26,7 @@ from cardgen.systems.ares.rule_subjects import LoadedForce
 from cardgen.text import words
 
 LEVEL = "error"
+"""Level of the faults: an error, because the rulebook does not allow this."""
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:

@@ -29,6 +29,7 @@ from cardgen.systems.skirmish import shared_rules
 from cardgen.text.points import format_points
 
 LEVEL = "error"
+"""Level of the faults: an error, because the file contradicts itself."""
 
 
 def check_unit(unit: Unit, loaded: LoadedForce) -> Faults:

@@ -27,6 +27,7 @@ from cardgen.systems.ares.rule_subjects import LoadedForce, Matchup, find_forces
 from cardgen.systems.skirmish import duplicate_arms
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because equal shields do not change the game."""
 
 
 def check_force(loaded: LoadedForce) -> Faults:

@@ -23,6 +23,7 @@ from cardgen.systems.ares.rule_subjects import Matchup
 from cardgen.systems.skirmish import shared_rules
 
 LEVEL = "error"
+"""Level of the faults: an error, because each side needs a different force."""
 
 
 def check_matchup(matchup: Matchup) -> Faults:

@@ -23,6 +23,7 @@ from cardgen.systems.ares.model import Figure
 from cardgen.systems.ares.rule_subjects import LoadedForce
 
 LEVEL = "error"
+"""Level of the faults: an error, because the game cannot be played without this."""
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:

@@ -26,6 +26,7 @@ from cardgen.systems.ares.rule_subjects import LoadedForce
 from cardgen.text import names
 
 LEVEL = "error"
+"""Level of the faults: an error, because the game cannot be played without this."""
 
 
 def check_unit(unit: Unit, loaded: LoadedForce) -> Faults:

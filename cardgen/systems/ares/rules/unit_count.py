@@ -23,6 +23,7 @@ from cardgen.systems.ares.rule_subjects import Matchup, find_forces_path, is_kno
 from cardgen.text import words
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the game can still be played."""
 
 
 def check_matchup(matchup: Matchup) -> Faults:

@@ -24,6 +24,7 @@ from cardgen.systems.ares.rule_subjects import LoadedForce, Matchup, find_forces
 from cardgen.text import words
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the game can still be played."""
 
 _MOST = 3
 """Most names in a message: our own choice, so that it stays short."""

@@ -25,6 +25,7 @@ from cardgen.systems.ares.model import AbilityUse, Figure, Weapon
 from cardgen.systems.ares.rule_subjects import LoadedForce
 
 LEVEL = "error"
+"""Level of the faults: an error, because the rulebook does not allow this."""
 
 _KINDS = {"melee": "melee weapons", "missile": "missile weapons"}
 

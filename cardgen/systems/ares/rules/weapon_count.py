@@ -26,6 +26,7 @@ from cardgen.systems.ares.rule_subjects import LoadedForce
 from cardgen.text import words
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the rulebook has no rule on several melee weapons."""
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:

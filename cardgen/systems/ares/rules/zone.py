@@ -31,6 +31,7 @@ from cardgen.systems.ares.rule_subjects import Matchup
 from cardgen.systems.skirmish import shared_rules
 
 LEVEL = "error"
+"""Level of the faults: an error, because players cannot find such a place on the table."""
 
 
 def check_matchup(matchup: Matchup) -> Faults:

@@ -27,6 +27,7 @@ from cardgen.text.points import format_number
 from cardgen.text.words import format_count
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because players may agree on an uneven battle."""
 
 
 def check_matchup(matchup: PricedMatchup) -> Faults:

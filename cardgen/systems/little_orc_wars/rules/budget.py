@@ -24,6 +24,7 @@ from cardgen.systems.little_orc_wars.stats import convert_exactly
 from cardgen.text.points import format_number
 
 LEVEL = "error"
+"""Level of the faults: an error, because the match sets this limit."""
 
 
 def check_matchup(matchup: PricedMatchup) -> Faults:

@@ -26,6 +26,7 @@ from cardgen.systems.little_orc_wars.rule_subjects import PricedForce
 from cardgen.text import words
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the game can still be played."""
 
 
 def check_force(priced: PricedForce) -> Faults:

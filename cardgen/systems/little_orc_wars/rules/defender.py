@@ -25,6 +25,7 @@ from cardgen.systems.little_orc_wars.model import POSITION
 from cardgen.systems.little_orc_wars.rule_subjects import PricedMatchup
 
 LEVEL = "error"
+"""Level of the faults: an error, because the game cannot be played without this."""
 
 
 def check_matchup(matchup: PricedMatchup) -> Faults:

@@ -30,6 +30,7 @@ from cardgen.systems.little_orc_wars.rule_subjects import PricedForce, PricedMat
 from cardgen.text.points import format_number
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because players may agree on other strengths."""
 _NEAR = 1
 """Tolerance in points or figures: a third of a sum is seldom a whole number."""
 

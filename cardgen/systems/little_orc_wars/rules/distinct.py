@@ -27,6 +27,7 @@ from cardgen.systems.skirmish.repeated import find_repeats
 from cardgen.text import names
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because such troops are only hard to tell apart."""
 
 
 def check_force(priced: PricedForce) -> Faults:

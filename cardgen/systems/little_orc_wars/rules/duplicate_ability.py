@@ -27,6 +27,7 @@ from cardgen.systems.little_orc_wars.rule_subjects import PricedForce
 from cardgen.systems.skirmish import shared_rules
 
 LEVEL = "error"
+"""Level of the faults: an error, because a name must mean one entry."""
 
 
 def check_force(priced: PricedForce) -> Faults:

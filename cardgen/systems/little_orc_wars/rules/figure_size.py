@@ -27,6 +27,7 @@ from cardgen.text import words
 from cardgen.text.points import format_number
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the game can still be played."""
 
 
 def check_troop(troop: Troop, priced: PricedForce) -> Faults:

@@ -21,6 +21,7 @@ from cardgen.systems.little_orc_wars.rule_subjects import PricedForce
 from cardgen.systems.skirmish import shared_rules
 
 LEVEL = "error"
+"""Level of the faults: an error, because the file contradicts itself."""
 
 
 def check_force(priced: PricedForce) -> Faults:

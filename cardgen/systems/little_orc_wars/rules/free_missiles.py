@@ -27,6 +27,7 @@ from cardgen.systems.little_orc_wars.rule_subjects import PricedForce
 from cardgen.text import words
 
 LEVEL = "error"
+"""Level of the faults: an error, because the rulebook does not allow this."""
 _SHARES = {"dwarf": DWARF_SHARE, "elf": ELF_SHARE}
 """Fractions of a people with free weapons, in words for messages."""
 _PLURALS = {"dwarf": "dwarves", "elf": "elves"}

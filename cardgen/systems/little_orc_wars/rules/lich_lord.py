@@ -26,6 +26,7 @@ from cardgen.systems.little_orc_wars.rule_subjects import PricedForce, PricedMat
 from cardgen.text import words
 
 LEVEL = "error"
+"""Level of the faults: an error, because the rulebook does not allow this."""
 
 
 def check_force(priced: PricedForce) -> Faults:

@@ -24,6 +24,7 @@ from cardgen.systems.little_orc_wars.model import Troop
 from cardgen.systems.little_orc_wars.rule_subjects import PricedForce
 
 LEVEL = "error"
+"""Level of the faults: an error, because the price and the numbers of troops depend on these keys."""
 _WANTED = {
     "height": ("has no `height`", "the price of {a} depends on it", "write `height: 3.5`, in inches"),
     "dice": ("has no `dice`", "the price of {a} depends on them", "write `dice: 3`, or another number from 1 to 6"),

@@ -31,6 +31,7 @@ from cardgen.systems.skirmish import shared_rules
 from cardgen.text.points import BillLine, explain_line, format_number, format_points
 
 LEVEL = "error"
+"""Level of the faults: an error, because the file contradicts itself."""
 
 
 def check_troop(troop: Troop, priced: PricedForce) -> Faults:

@@ -25,6 +25,7 @@ from cardgen.systems.little_orc_wars.model import Options
 from cardgen.systems.little_orc_wars.rule_subjects import PricedMatchup
 
 LEVEL = "error"
+"""Level of the faults: an error, because forces at different prices cannot be compared."""
 
 
 def check_matchup(matchup: PricedMatchup) -> Faults:

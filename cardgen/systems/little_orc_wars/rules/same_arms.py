@@ -27,6 +27,7 @@ from cardgen.systems.little_orc_wars.rule_subjects import PricedForce, PricedMat
 from cardgen.systems.skirmish import duplicate_arms
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because equal shields do not change the game."""
 
 
 def check_force(priced: PricedForce) -> Faults:

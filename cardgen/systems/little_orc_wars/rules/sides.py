@@ -26,6 +26,7 @@ from cardgen.systems.little_orc_wars.rule_subjects import PricedMatchup
 from cardgen.systems.skirmish import shared_rules
 
 LEVEL = "error"
+"""Level of the faults: an error, because each side needs a different force."""
 
 
 def check_matchup(matchup: PricedMatchup) -> Faults:

@@ -26,6 +26,7 @@ from cardgen.systems.little_orc_wars.model import Match, Troop
 from cardgen.systems.little_orc_wars.rule_subjects import PricedForce
 
 LEVEL = "error"
+"""Level of the faults: an error, because the rulebook does not allow this."""
 
 
 def check_troop(troop: Troop, priced: PricedForce) -> Faults:

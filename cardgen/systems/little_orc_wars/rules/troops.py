@@ -20,6 +20,7 @@ from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars.rule_subjects import PricedForce
 
 LEVEL = "error"
+"""Level of the faults: an error, because the game cannot be played without this."""
 
 
 def check_force(priced: PricedForce) -> Faults:

@@ -24,6 +24,7 @@ from cardgen.systems.little_orc_wars.rule_subjects import PricedForce
 from cardgen.text import names
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because an unused entry does not change the game."""
 
 
 def check_force(priced: PricedForce) -> Faults:

@@ -25,6 +25,7 @@ from cardgen.systems.scrimmage.model import Force
 from cardgen.systems.skirmish.repeated import find_repeats
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the game can still be played."""
 
 
 def check_team(team: Force) -> Faults:

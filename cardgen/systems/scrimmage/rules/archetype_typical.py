@@ -40,6 +40,7 @@ from cardgen.systems.scrimmage.model import Archetype, Force
 from cardgen.text import words
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the published rules have no limits for custom archetypes."""
 
 
 def check_team(team: Force) -> Faults:

@@ -22,6 +22,7 @@ from cardgen.systems.scrimmage.model import Force
 from cardgen.systems.skirmish import shared_rules
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the published rules have no budget; the players set it."""
 
 
 def check_team(team: Force) -> Faults:

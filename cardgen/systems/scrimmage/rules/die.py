@@ -24,6 +24,7 @@ from cardgen.systems.scrimmage.limits import DICE
 from cardgen.systems.scrimmage.model import Force, TeamMember
 
 LEVEL = "error"
+"""Level of the faults: an error, because the game has no such dice."""
 _STEPS = ", ".join(f"D{sides}" for sides in DICE)
 """The dice of statistics in words, for messages."""
 

@@ -30,6 +30,7 @@ from cardgen.systems.skirmish import shared_rules
 from cardgen.text import words
 
 LEVEL = "error"
+"""Level of the faults: an error, because a name must mean one entry."""
 
 
 def check_team(team: Force) -> Faults:

@@ -20,6 +20,7 @@ from cardgen.systems.scrimmage.model import Force
 from cardgen.systems.skirmish import shared_rules
 
 LEVEL = "error"
+"""Level of the faults: an error, because the file contradicts itself."""
 
 
 def check_team(team: Force) -> Faults:

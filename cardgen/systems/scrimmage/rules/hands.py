@@ -23,6 +23,7 @@ from cardgen.systems.scrimmage.limits import HANDS
 from cardgen.systems.scrimmage.model import Force, TeamMember
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the game can still be played."""
 
 
 def check_model(model: TeamMember, team: Force) -> Faults:

@@ -21,6 +21,7 @@ from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.scrimmage.model import Force
 
 LEVEL = "error"
+"""Level of the faults: an error, because the game cannot be played without this."""
 
 
 def check_team(team: Force) -> Faults:

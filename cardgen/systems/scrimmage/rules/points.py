@@ -25,6 +25,7 @@ from cardgen.systems.skirmish import shared_rules
 from cardgen.text.points import explain_line, format_number, format_points
 
 LEVEL = "error"
+"""Level of the faults: an error, because the file contradicts itself."""
 
 
 def check_model(model: TeamMember, team: Force) -> Faults:

@@ -27,6 +27,7 @@ from cardgen.systems.skirmish import duplicate_arms
 from cardgen.systems.skirmish.rule_subjects import Matchup
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because equal shields do not change the game."""
 
 
 def check_team(team: Force) -> Faults:

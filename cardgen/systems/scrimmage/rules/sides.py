@@ -23,6 +23,7 @@ from cardgen.systems.scrimmage.model import Match
 from cardgen.systems.skirmish import shared_rules
 
 LEVEL = "error"
+"""Level of the faults: an error, because each side needs a different force."""
 
 
 def check_match(match: Match) -> Faults:

@@ -25,6 +25,7 @@ from cardgen.systems.scrimmage.model import Archetype, Equipment, Explained, For
 from cardgen.text import names
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because an unused entry does not change the game."""
 
 
 def check_team(team: Force) -> Faults:

@@ -30,6 +30,7 @@ from cardgen.systems.scrimmage.model import Equipment, Force
 from cardgen.text.points import format_points
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the published rules have no prices for custom weapons."""
 HINDERS = "Unwieldy"
 """The special rule that makes a weapon worse, unlike all others."""
 

@@ -22,6 +22,7 @@ from cardgen.systems.scrimmage.model import Force, TeamMember
 from cardgen.systems.skirmish.repeated import find_repeats
 
 LEVEL = "error"
+"""Level of the faults: an error, because the rulebook does not allow this."""
 _NAMES = {"body": "body armour", "helmet": "helmet", "shield": "shield"}
 """Names of the places on the body, for messages."""
 

@@ -27,6 +27,7 @@ from cardgen.text import words
 from cardgen.text.points import format_points
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the rules only suggest points and players may agree on others."""
 
 
 def check_force(force: Force) -> Faults:

@@ -25,6 +25,7 @@ from cardgen.systems.vsgmr.model import Figure, Force, Seat
 from cardgen.text import words
 
 LEVEL = "error"
+"""Level of the faults: an error, because the rulebook does not allow this."""
 
 
 def check_figure(figure: Figure, force: Force) -> Faults:

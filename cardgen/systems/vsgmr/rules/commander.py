@@ -25,6 +25,7 @@ from cardgen.systems.vsgmr.limits import COMMANDERS
 from cardgen.systems.vsgmr.model import Figure, Force
 
 LEVEL = "error"
+"""Level of the faults: an error, because the rulebook does not allow this."""
 
 
 def check_force(force: Force) -> Faults:

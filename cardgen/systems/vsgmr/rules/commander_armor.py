@@ -24,6 +24,7 @@ from cardgen.systems.vsgmr.limits import COMMANDER_ARMOR
 from cardgen.systems.vsgmr.model import Figure, Force
 
 LEVEL = "error"
+"""Level of the faults: an error, because the rulebook does not allow this."""
 
 
 def check_figure(figure: Figure, force: Force) -> Faults:

@@ -26,6 +26,7 @@ from cardgen.systems.vsgmr import catalogue
 from cardgen.systems.vsgmr.model import Force
 
 LEVEL = "error"
+"""Level of the faults: an error, because a name must mean one entry."""
 
 
 def check_force(force: Force) -> Faults:

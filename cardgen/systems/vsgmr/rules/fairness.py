@@ -25,6 +25,7 @@ from cardgen.systems.vsgmr.rule_subjects import Player, PlayerMatchup, compute_g
 from cardgen.text.points import format_number, format_points
 
 LEVEL = "error"
+"""Level of the faults: an error, because the rulebook does not allow this."""
 
 
 def check_matchup(matchup: PlayerMatchup) -> Faults:

@@ -21,6 +21,7 @@ from cardgen.systems.skirmish import shared_rules
 from cardgen.systems.vsgmr.model import Force
 
 LEVEL = "error"
+"""Level of the faults: an error, because the file contradicts itself."""
 
 
 def check_force(force: Force) -> Faults:

@@ -24,6 +24,7 @@ from cardgen.systems.vsgmr.limits import FORCES
 from cardgen.systems.vsgmr.rule_subjects import PlayerMatchup
 
 LEVEL = "error"
+"""Level of the faults: an error, because each player needs a different force."""
 
 
 def check_matchup(matchup: PlayerMatchup) -> Faults:

@@ -26,6 +26,7 @@ from cardgen.systems.vsgmr import costs
 from cardgen.systems.vsgmr.model import Figure, Force, Need
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because such an ability is allowed but wastes its price."""
 
 _LACKS = {"distance": "no distance attack", "armor": "no armor"}
 """The missing condition of a trait or power, in words for messages."""

@@ -23,6 +23,7 @@ from cardgen.systems.vsgmr.model import Figure, Force
 from cardgen.text.points import explain_line, format_number, format_points
 
 LEVEL = "error"
+"""Level of the faults: an error, because the file contradicts itself."""
 
 MOST_TERMS = 4
 """Most terms of a sum in a message: our own choice, so that it stays short."""

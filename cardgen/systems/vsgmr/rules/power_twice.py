@@ -23,6 +23,7 @@ from cardgen.systems.skirmish.repeated import find_repeats
 from cardgen.systems.vsgmr.model import Figure, Force
 
 LEVEL = "error"
+"""Level of the faults: an error, because the rulebook does not allow this."""
 
 
 def check_figure(figure: Figure, force: Force) -> Faults:

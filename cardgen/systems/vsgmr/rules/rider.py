@@ -25,6 +25,7 @@ from cardgen.systems.vsgmr.model import Force
 from cardgen.text import words
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the game can still be played."""
 
 
 def check_force(force: Force) -> Faults:

@@ -27,6 +27,7 @@ from cardgen.systems.vsgmr.model import Force
 from cardgen.systems.vsgmr.rule_subjects import PlayerMatchup
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because equal shields do not change the game."""
 
 
 def check_force(force: Force) -> Faults:

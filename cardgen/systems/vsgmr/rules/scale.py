@@ -25,6 +25,7 @@ from cardgen.systems.vsgmr.rule_subjects import PlayerMatchup
 from cardgen.text import words
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the game can still be played."""
 
 
 def check_matchup(matchup: PlayerMatchup) -> Faults:

@@ -27,6 +27,7 @@ from cardgen.systems.vsgmr.rule_subjects import PlayerMatchup
 from cardgen.text import names, words
 
 LEVEL = "error"
+"""Level of the faults: an error, because the game cannot be played without this."""
 
 
 def check_matchup(matchup: PlayerMatchup) -> Faults:

@@ -22,6 +22,7 @@ from cardgen.rules import Fault, Faults
 from cardgen.systems.vsgmr.model import Figure, Force
 
 LEVEL = "error"
+"""Level of the faults: an error, because the rulebook does not allow this."""
 
 
 def check_figure(figure: Figure, force: Force) -> Faults:

@@ -24,6 +24,7 @@ from cardgen.systems.vsgmr.model import Figure, Force
 from cardgen.text import names, words
 
 LEVEL = "error"
+"""Level of the faults: an error, because the game cannot be played without this."""
 
 
 def check_figure(figure: Figure, force: Force) -> Faults:

@@ -23,6 +23,7 @@ from cardgen.rules import Fault, Faults
 from cardgen.systems.vsgmr.model import Force
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because an unused entry does not change the game."""
 
 
 def check_force(force: Force) -> Faults:

@@ -31,6 +31,7 @@ from cardgen.systems.skirmish import shared_rules
 from cardgen.systems.vsgmr.rule_subjects import PlayerMatchup
 
 LEVEL = "error"
+"""Level of the faults: an error, because players cannot find such a place on the table."""
 
 
 def check_matchup(matchup: PlayerMatchup) -> Faults:
