@@ -23,11 +23,14 @@ MOST_TOML = 256 << 10
 MOST_JSON = 4 << 20
 """Most bytes of a JSON file, 4 MiB: the size of a print lock of 50,000 cards."""
 DEEPEST = 32
-"""Most levels of nested lists and tables, and most parts of a dotted TOML key: a limit against hostile files."""
+"""Most levels of nested lists and tables, and most parts of a dotted TOML key: a limit against hostile files.
+
+The value is an estimate, far above the few levels of cardgen's own files.
+"""
 LARGEST = 2**63 - 1
 """Largest whole number that TOML and most JSON readers support (64 bits, signed)."""
 LONGEST = 60
-"""Most characters of a value shown in a message."""
+"""Most characters of a value shown in a message, so that the message fits a line (a design choice)."""
 
 _DOTTED = re.compile(
     r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){%d}""" % DEEPEST  # noqa: UP031
@@ -171,32 +174,42 @@ class TableReader:
         self.path, self.values, self.at = path, values, at
 
     def read_string(self, key: str) -> str:
-        """Return the string at a key."""
+        """Return the string at a key; raises MalformedFile for a missing or other value."""
         value = self._get_value(key)
         if not isinstance(value, str):
             raise self.build_refusal(key, "a text")
         return value
 
     def read_boolean(self, key: str) -> bool:
-        """Return the boolean at a key."""
+        """Return the boolean at a key; raises MalformedFile for a missing or other value."""
         value = self._get_value(key)
         if not isinstance(value, bool):
             raise self.build_refusal(key, "`true` or `false`")
         return value
 
     def read_integer(self, key: str, least: int, most: int) -> int:
-        """Return the whole number at a key, from `least` to `most`."""
+        """Return the whole number at a key, from `least` to `most`; raises MalformedFile for any other value."""
         value = self._get_value(key)
         if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
             return value
         raise self.build_refusal(key, f"a whole number from {least} to {most}")
 
     def read_number(self, key: str, least: float, most: float) -> float:
-        """Return the number at a key, from `least` to `most`."""
+        """Return the number at a key, from `least` to `most`; raises MalformedFile for any other value."""
         return self.read_numbers(key, least, most, None)[0]
 
     def read_numbers(self, key: str, least: float, most: float, count: int | None) -> tuple[float, ...]:
-        """Return `count` numbers from `least` to `most`, written as a list; for a count of None as a bare number."""
+        """Return the numbers at a key, each from `least` to `most`.
+
+        Args:
+            key: The key of the value.
+            least: The smallest permitted number.
+            most: The largest permitted number.
+            count: The length of the list; None if the file has a bare number instead.
+
+        Raises:
+            MalformedFile: If the value is missing or not as expected.
+        """
         value = self._get_value(key)
         listed = [value] if count is None else value if isinstance(value, list) else []
         if len(listed) == (count or 1) and all(_is_number(number) and least <= number <= most for number in listed):
@@ -205,28 +218,32 @@ class TableReader:
         raise self.build_refusal(key, f"{expected} from {least:g} to {most:g}")
 
     def read_integers(self, key: str, least: int, most: int) -> tuple[int, ...]:
-        """Return the list of whole numbers at a key, each from `least` to `most`, of any length."""
+        """Return the list of whole numbers at a key, each from `least` to `most`, of any length.
+
+        Raises:
+            MalformedFile: If the value is missing or not as expected.
+        """
         value = self._get_value(key)
         if isinstance(value, list) and all(type(number) is int and least <= number <= most for number in value):
             return tuple(value)
         raise self.build_refusal(key, f"a list of whole numbers from {least} to {most}")
 
     def read_choice(self, key: str, choices: tuple[str, ...]) -> str:
-        """Return the string at a key, which must be one of the choices."""
+        """Return the string at a key, which must be one of the choices; raises MalformedFile for any other value."""
         value = self._get_value(key)
         if not isinstance(value, str) or value not in choices:
             raise self.build_refusal(key, words.list_code(choices))
         return value
 
     def read_table(self, key: str) -> TableReader:
-        """Return a reader for the nested table at a key."""
+        """Return a reader for the nested table at a key; raises MalformedFile for any other value."""
         value = self._get_value(key)
         if isinstance(value, dict):
             return TableReader(self.path, value, (*self.at, key))
         raise self.build_refusal(key, "a table")
 
     def read_tables(self, key: str) -> Iterator[TableReader]:
-        """Yield a reader for each table in the list at a key."""
+        """Yield a reader for each table in the list at a key; raises MalformedFile for any other value."""
         value = self._get_value(key)
         if not isinstance(value, list):
             raise self.build_refusal(key, "a list")

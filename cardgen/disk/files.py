@@ -123,7 +123,14 @@ class _Transaction:
         self._journal: leftovers.Journal | None = None
 
     def prepare_all(self, claims: ExitStack) -> None:
-        """Do everything that can fail before a file is replaced, and lock the folders against other runs."""
+        """Do everything that can fail before a file is replaced, and lock the folders against other runs.
+
+        Args:
+            claims: The stack that holds the locks.
+
+        Raises:
+            OSError: If a file cannot be written, or two paths lead to one file.
+        """
         self._apply_to_all(_Change.check_place)
         seen: set[str] = set()
         for change in self._changes:

@@ -59,7 +59,7 @@ def hold_signals() -> None:
 
 
 def release_signals() -> None:
-    """End a postponement; a postponed signal then takes effect in the main thread."""
+    """End a postponement; a postponed signal then raises KeyboardInterrupt in the main thread."""
     _State.held -= 1
     if not _State.came or _State.held:
         return

@@ -33,7 +33,7 @@ _WAITING = re.compile(r"\.cardgen-(\d+)-\d+\.(?:tmp|old)")
 _LINE = re.compile(r"(\d{1,6})([+=/])(.+)", re.DOTALL)
 """Pattern of a line in a journal: number, sign (`+` new, `=` replaced, `/` created folder) and path."""
 _HIGHER = 10
-"""Most levels of folders between a file and its journal: a limit on the search of the next run."""
+"""Most levels of folders between a file and its journal: a limit on the search of the next run (an estimate)."""
 
 
 class JournalEntry(NamedTuple):

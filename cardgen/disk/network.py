@@ -17,13 +17,13 @@ SCHEMES = ("https", "http")
 PATIENCE = 20.0
 """Seconds to wait for a silent server (an estimate)."""
 LONGEST = 180.0
-"""Seconds for a whole download, from the request to the last byte: a limit against servers that send too slowly."""
+"""Seconds for a whole download, from the request to the last byte (an estimate): a limit against slow servers."""
 REDIRECTS = 5
-"""Most redirects to follow: a limit against endless redirects."""
+"""Most redirects to follow: a limit against endless redirects (an estimate)."""
 _REDIRECTING = (301, 302, 303, 307, 308)
 """HTTP status codes of redirects."""
 _CHUNK = 1 << 16
-"""Bytes to read at a time."""
+"""Bytes to read at a time, 64 KiB: few calls, and a quick stop at the limit on size."""
 
 
 def is_address(written: str) -> bool:

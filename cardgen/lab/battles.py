@@ -19,7 +19,7 @@ from cardgen.lab.tallies import Tally
 CHUNK = 250
 """Battles in one chunk: enough to use numpy well, few enough to share among workers (an estimate)."""
 MOST_TURNS = 100
-"""Turns after which a battle without a turn limit ends as a draw: a safeguard against battles that never end."""
+"""Turns after which a battle without a turn limit ends as a draw: a safeguard against endless battles (an estimate)."""
 NEVER = -1_000_000
 """Filler for thresholds of wounds: below any possible count of wounds, so that a filled place never applies."""
 _FLAGS = ("inspires", "stops", "lasting", "flies")

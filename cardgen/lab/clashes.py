@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 from cardgen.combat import Clash, Troops
 
 MOST_TURNS = 100
-"""Turns after which a battle ends as a draw: a safeguard against battles that never end."""
+"""Turns after which a battle ends as a draw: a safeguard against endless battles (an estimate)."""
 PLAIN = (1 / 6,) * 6
-"""Chance of each face of a die, from 6 down to 1."""
+"""Chance of each face of a fair six-sided die, from 6 down to 1."""
 CONVERTED = (0, 1 / 3, 0, 1 / 3, 0, 1 / 3)
 """Chance of each face, from 6 down to 1, if rolls of 6, 4 and 2 count one less (Little Orc Wars, Inferior Troops)."""
 

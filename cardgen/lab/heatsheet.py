@@ -10,7 +10,7 @@ from cardgen.lab.matrices import Matrix
 from cardgen.text.words import escape_line
 
 STEPS = 6
-"""Number of shades from certain loss to certain win, light to dark, so that grey printers keep the order."""
+"""Number of shades from certain loss to certain win (an estimate); light to dark, for grey printers."""
 
 
 def build_part(table: Matrix, titles: Sequence[str], told: Sequence[tuple[str, Sequence[str]]]) -> Part:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 MOST = 200
 """Most events kept for pages that reconnect (an estimate); a page that missed more reloads."""
 MOST_BYTES = 32 << 20
-"""Most bytes of events kept, 32 MiB: a limit on memory, because one event can redraw hundreds of cards."""
+"""Most bytes of events kept, 32 MiB: a limit on memory (an estimate), as one event can redraw hundreds of cards."""
 
 
 class FeedEvent(NamedTuple):

@@ -19,7 +19,7 @@ Addresses = Mapping[tuple[str, object], str]
 LEAST = 0.005
 """Smallest distance from an even chance (0 to 1) at which a changed file counts as stronger or weaker (an estimate)."""
 BAR = 60
-"""Width of the longest bar, in SVG units."""
+"""Width of the longest bar: 60 CSS pixels, as `.bar` in page.css."""
 SOON = '<p class="soon">Computing …</p>'
 """HTML shown until numbers are computed."""
 

@@ -18,13 +18,13 @@ from cardgen.preview.feed import Feed
 from cardgen.preview.guard import HEADERS, Guard, add_cache_headers
 
 MOST_CONNECTIONS = 400
-"""Most simultaneous connections: a limit against hostile clients; others get status 503."""
+"""Most simultaneous connections (an estimate): a limit against hostile clients; others get status 503."""
 MOST_READERS = 250
-"""Most connections that wait for events, so that some remain for other requests."""
+"""Most connections that wait for events (an estimate): fewer than all, so that other requests get through."""
 PATIENCE = 10.0
-"""Seconds that a client may take to send a request or to read the response: a limit against slow clients."""
+"""Seconds that a client may take to send a request or to read the response (an estimate): a limit on slow clients."""
 BEAT = 15.0
-"""Seconds without events after which a reader gets an empty comment, which detects closed connections."""
+"""Seconds without events after which a reader gets an empty comment, which detects closed connections (an estimate)."""
 MOST_SENT = 4096
 """Most bytes of a form: a limit against hostile clients; the page sends a few hundred."""
 MOST_FIELDS = 20

@@ -56,7 +56,7 @@ FONTS = {
 INKS = ("full", "saver")
 """Ink modes that the page offers."""
 LONGEST_LINE = 10
-"""Upper bound, exclusive, on the digits of a line number: a limit against hostile requests."""
+"""Digits from which a line number is refused, so 9 digits at most: a limit against hostile requests."""
 _SLOT = re.compile(r"\[\[(\w+)\]\]")
 """Pattern of a slot in the page's HTML: `[[name]]`."""
 

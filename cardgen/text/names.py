@@ -55,7 +55,7 @@ def normalize(name: str) -> str:
     return " ".join(words)
 
 
-# Searches compare with the same known names again and again.
+# Cached because searches compare with the same known names again and again.
 _cached_normalize = lru_cache(maxsize=4096)(normalize)
 
 

@@ -16,7 +16,7 @@ from cardgen.systems.declared.value_types import Scope, ValueType
 from cardgen.text import names, words
 
 LONGEST_NAME = 100
-"""Most characters of a game's name: card backs have no room for more."""
+"""Most characters of a game's name, because card backs have no room for more."""
 
 
 def check_game(game: Declaration, templates: str) -> GameFindings:

@@ -13,7 +13,7 @@ from jinja2 import nodes
 from cardgen.systems.declared.value_types import NUMBER, ValueType
 
 LARGEST = 1e15
-"""Largest number allowed in an expression, and largest tracked bound: beyond 9e15 floats skip whole numbers."""
+"""Largest number allowed in an expression, and largest tracked bound: floats skip whole numbers beyond 9e15."""
 _SWAPPED = {"gt": "lt", "gteq": "lteq", "lt": "gt", "lteq": "gteq", "eq": "eq", "ne": "ne"}
 """Equivalent operator after the sides of a comparison are swapped."""
 _NEGATED = {"gt": "lteq", "gteq": "lt", "lt": "gteq", "lteq": "gt", "eq": "ne", "ne": "eq"}

@@ -13,7 +13,7 @@ from cardgen.systems.declared.type_errors import ExpressionError, ExpressionFaul
 from cardgen.text.words import quote_code
 
 LONGEST = 2000
-"""Most characters of an expression: a limit against hostile files, far above any readable expression."""
+"""Most characters of an expression: a limit against hostile files (an estimate, far above any readable expression)."""
 DELIMITERS = (("}}", "{{"), ("%}", "{%"), ("#}", "{#"))
 """End and beginning of each of Jinja's three kinds of markup in a text."""
 _EXPECTED_COMPARISON = "an expression compares with `==`"

@@ -24,7 +24,7 @@ from cardgen.systems.declared.value_types import ANY, FLAG, NOTHING, NUMBER, TEX
 from cardgen.text.words import list_code, quote_code
 
 DEEPEST = 50
-"""Most levels of nesting in an expression: a limit against hostile files."""
+"""Most levels of nesting in an expression: a limit against hostile files (an estimate)."""
 _DIVISIONS = ("/", "//", "%")
 """Operators that fail for a divisor of 0."""
 _ORDER_OPERATORS = ("lt", "lteq", "gt", "gteq")

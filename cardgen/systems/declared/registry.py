@@ -21,7 +21,7 @@ FOLDER = "games"
 FILE = "game.yaml"
 """Name of a file that declares a game."""
 MOST_GAMES = 100
-"""Most games read from one folder: a limit against mistakes and hostile folders."""
+"""Most games read from one folder: a limit against mistakes and hostile folders (an estimate)."""
 FOLDER_LEVELS = 3
 """Number of folders, from a file's own upwards, searched for games in addition to the project (an estimate)."""
 
