@@ -27,7 +27,6 @@ def build_unknown_error(noun: str, word: str, known: Sequence[str], otherwise: s
         word: The word as the user typed it.
         known: All words of that kind.
         otherwise: The hint if no word is near; the known words if "".
-
     """
     near = names.find_closest(word, known)
     hint = f"did you mean `{near}`?" if near else otherwise or f"expected {words.list_code(known)}"

@@ -1,1 +1,1 @@
-"""Lasting choices: settings in `cardgen.toml`, measured printers, styles."""
+"""Lasting choices: the settings in `cardgen.toml`, calibrated printers, and styles (themes)."""

@@ -1,7 +1,7 @@
-"""Measured printers: the displacement of backs on each, in a file of the person's own.
+"""Calibrated printers: the measured displacement of card backs, stored in a file in the user's configuration folder.
 
 The file is JSON: `{"version": 1, "printers": [{"name": …, "paper": [width, height], "duplex": …, "offset": [x, y],
-"rotation": degrees}]}`. Lengths are in millimetres. Each name, paper (as it lies) and duplex has one entry.
+"rotation": degrees}]}`. Lengths are in mm. Each combination of name, paper (as it is fed) and duplex has one entry.
 """
 
 from __future__ import annotations
@@ -21,15 +21,19 @@ from cardgen.press.sizes import LARGEST_PAPER, PAPERS, SMALLEST_PAPER, Paper
 from cardgen.text import names
 
 FILE_NAME = "printers.json"
+"""Name of the file with all calibrated printers."""
 VERSION = 1
+"""Version of the file's format; a file with any other version is refused."""
 FARTHEST, STEEPEST = 10.0, 5.0
-"""Millimetres and degrees of the largest correction; no printer drifts further."""
+"""Largest correction that is stored: 10 mm and 5 degrees. A larger one is a wrong sign or a wrong edge, not a
+printer."""
 SAME = 0.5
-"""Millimetres by which sheets of the same paper may differ in width and height."""
+"""Largest difference in mm between the sides of two sheets that count as one paper size; sheets are cut less
+exactly."""
 
 
 class Printer(NamedTuple):
-    """The correction for a printer, for one paper as it lies and one way of duplex."""
+    """The correction for one printer, with one paper as it is fed and one duplex setting."""
 
     name: str
     paper: Paper
@@ -37,13 +41,17 @@ class Printer(NamedTuple):
     skew: Skew
 
     def fits(self, name: str, paper: Paper, duplex: str) -> bool:
-        """Return whether the correction is for this printer, paper size and duplex."""
+        """Return whether the correction applies to this printer, paper size and duplex setting."""
         difference = max(abs(self.paper.width - paper.width), abs(self.paper.height - paper.height))
         return names.normalize(name) == names.normalize(self.name) and duplex == self.duplex and difference <= SAME
 
 
 def get_path() -> str:
-    """Return the path of the file, which may not exist yet; raises OSError if this account has no place for it."""
+    """Return the path of the file, which may not exist yet.
+
+    Raises:
+        OSError: The account has no configuration folder.
+    """
     folder = folders.find_personal_folder("config")
     if folder is None:
         raise OSError(errno.ENOENT, "this account has no folder to keep it in; set XDG_CONFIG_HOME", FILE_NAME)
@@ -51,7 +59,12 @@ def get_path() -> str:
 
 
 def load_printers() -> list[Printer]:
-    """Return all stored printers; raises MalformedFile, and OSError when the file cannot be read."""
+    """Return all stored printers; none if there is no file.
+
+    Raises:
+        MalformedFile: The file is damaged or of another version.
+        OSError: The file cannot be read.
+    """
     where = get_path()
     try:
         return _read_printers(data_files.read_json(where), where)
@@ -63,14 +76,17 @@ def load_printers() -> list[Printer]:
 
 
 def find_printer(known: Iterable[Printer], name: str, paper: Paper, duplex: str) -> Printer | None:
-    """Return the printer for this name, paper and duplex, or None."""
+    """Return the printer among `known` with this name, paper and duplex setting, None if there is none."""
     return next((printer for printer in known if printer.fits(name, paper, duplex)), None)
 
 
 def store_printer(printer: Printer) -> Printer | None:
-    """Store a printer and return the one that it replaces, with the same name, paper and duplex, or None.
+    """Store a printer, and return the one that is replaced, None if there was none with this name, paper and duplex.
 
-    Raises ValueError for a correction beyond belief, MalformedFile and OSError as `load`.
+    Raises:
+        ValueError: The correction exceeds `FARTHEST` or `STEEPEST`.
+        MalformedFile: The stored file is damaged.
+        OSError: The file cannot be read or written.
     """
     skew = printer.skew
     # Every comparison with NaN is false, so `not (… <= …)` refuses NaN as well.
@@ -86,7 +102,7 @@ def store_printer(printer: Printer) -> Printer | None:
 
 
 def forget_printer(name: str) -> list[Printer]:
-    """Remove and return all printers stored under a name. Raises as `load`."""
+    """Remove all printers stored under a name, and return them; raises MalformedFile and OSError as `store_printer`."""
     stored = load_printers()
     removed = [printer for printer in stored if names.normalize(printer.name) == names.normalize(name)]
     if removed:
@@ -95,7 +111,7 @@ def forget_printer(name: str) -> list[Printer]:
 
 
 def name_paper(width: float, height: float) -> Paper:
-    """Return a sheet of this width and height in millimetres, with the usual name of its size."""
+    """Return a paper of this width and height in mm, with the name of the standard size within `SAME`, if any."""
     for standard in PAPERS.values():
         for oriented, suffix in ((standard, ""), (standard.turned(), " landscape")):
             if abs(oriented.width - width) <= SAME and abs(oriented.height - height) <= SAME:

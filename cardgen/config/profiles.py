@@ -1,4 +1,4 @@
-"""Profiles: stored printers applied to print settings, and described in words."""
+"""Profiles: calibrated printers applied to print settings, and described in words."""
 
 from __future__ import annotations
 
@@ -16,21 +16,23 @@ from cardgen.text.names import find_closest, normalize
 from cardgen.text.words import list_code
 
 NONE = "none"
-"""The name for no printer, which overrides the one in the settings."""
+"""Value of `--profile` for no printer, which overrides the settings."""
 USUAL = "printer"
-"""The default name of a printer."""
+"""Name of a printer that the user does not name."""
 LONGEST = 32
-"""Letters of a printer's name at most."""
+"""Characters of a printer's name at most, so that lists of printers fit on a line."""
 LEAST_LOST = 0.05
-"""Millimetres at the edge of a back that may stay white without a warning: nobody sees them."""
+"""White edge of a back in mm for which no warning is printed, because it is too narrow to be seen."""
 
 
 def apply_profile(printing: PrintSettings) -> tuple[PrintSettings, list[str]]:
-    """Return the settings with the skew of backs, and sentences that warn the person.
+    """Return the settings with the skew of backs, and sentences with warnings.
 
-    Options override the measurements of the named printer. The sentences name options without effect and backs moved
-    out of the printer's reach. Raises CardgenError if the printer is not stored for this duplex and the paper as it
-    lies for cards. Pages on paper that lies the other way stay unmoved if the printer is not stored for that.
+    Options override the measurements of the named printer. Warnings concern options without effect, and backs moved out
+    of the printer's reach. Pages on paper fed the other way stay unmoved if the printer is not stored for that way.
+
+    Raises:
+        CardgenError: The printer is not stored for this duplex setting and the paper as it is fed for cards.
     """
     name = "" if printing.profile.casefold() == NONE else printing.profile
     by_hand = printing.back_offset or printing.back_rotate
@@ -68,16 +70,17 @@ def apply_profile(printing: PrintSettings) -> tuple[PrintSettings, list[str]]:
 
 
 def _combine_skew(measured: Printer | None, printing: PrintSettings) -> Skew:
-    """Return the skew that the options give, and the measured one where they give none."""
+    """Return the skew from the options, with measured values where no option is given."""
     skew = measured.skew if measured else Skew()
     x, y = printing.back_offset or (skew.x, skew.y)
     return Skew(x, y, skew.turn if printing.back_rotate is None else printing.back_rotate)
 
 
 def choose_name(given: str | None, standing: str) -> str:
-    """Return the name to store a printer under: `given`, else that of the settings, else the default.
+    """Return the name to store a printer under: `given`, else `standing` (that of the settings), else the default name.
 
-    Raises ValueError for a name that is too long or has special characters.
+    Raises:
+        ValueError: The name is too long or has special characters.
     """
     chosen = " ".join((standing if given is None else given).split())
     if given is None and chosen.casefold() in ("", NONE):
@@ -92,7 +95,10 @@ def choose_name(given: str | None, standing: str) -> str:
 
 
 def get_printer(name: str, paper: Paper, duplex: str) -> Printer:
-    """Return the printer for this name, paper as it lies and duplex; raises CardgenError if there is none."""
+    """Return the stored printer with this name, paper (as it is fed) and duplex setting.
+
+    Raises CardgenError if missing.
+    """
     all_printers = printers.load_printers()
     printer = printers.find_printer(all_printers, name, paper, duplex)
     if printer is None:
@@ -134,9 +140,9 @@ def describe_skew(skew: Skew) -> str:
 
 
 def build_command(name: str, paper: Paper, duplex: str, margin: float | None = None, proof: bool = False) -> list[str]:
-    """Return the words of the command that calibrates a printer, each with its argument.
+    """Return the words of the command that calibrates a printer, each option together with its value.
 
-    `margin` in millimetres is left out if it is the usual one.
+    `margin` is in mm; it is omitted if it is the usual margin.
     """
     size = [f"--paper {paper.width:g}x{paper.height:g}mm"]
     for paper_name, sheet in PAPERS.items():

@@ -1,6 +1,6 @@
-"""Lasting choices in `cardgen.toml`: a project's, found upwards from the working folder, over a person's own.
+"""Settings in `cardgen.toml`: those of a project, found upwards from the working folder, override those of the user.
 
-A settings file holds plain `key = value` lines, without tables. The command line overrides both files.
+A settings file has plain `key = value` lines, without tables. The command line overrides both files.
 """
 
 from __future__ import annotations
@@ -19,9 +19,10 @@ from cardgen.text import names
 from cardgen.text.words import escape_line, list_code
 
 MOST_REPORTED = 20
-"""Faults reported for a settings file; a single sentence covers the rest."""
+"""Most faults reported for a settings file; one sentence covers the rest."""
 
 INKS = ("full", "saver")
+"""Amounts of ink for backgrounds; the first is the default."""
 CHOICES = {
     "paper": tuple(sizes.PAPERS),
     "card_size": tuple(sizes.CARD_SIZES),
@@ -32,19 +33,19 @@ CHOICES = {
     "theme": themes.list_shipped(),
     "language": languages.list_languages(),
 }
-"""Values of each setting, the default first. Projects may add targets and styles of their own."""
+"""Values of each setting, the default first. Projects may add print targets and styles."""
 _PROJECT = {"target": targets.known, "theme": themes.list_themes}
-"""Settings for which a project or one of its packs may add values."""
+"""Settings for which a project or its add-ons may define further values, with the functions that list these."""
 MEASURED: dict[str, Callable[[str], object]] = {"paper": sizes.paper, "card_size": sizes.card_size}
-"""Settings that may also be a custom size; the function raises ValueError for any other text."""
+"""Settings that may also be custom sizes, with the functions that parse a size or raise ValueError."""
 
 
 class Settings(NamedTuple):
-    """The defaults of every command. A key of the file is the name of a field, with `-` or `_`."""
+    """The defaults of every command. Each key in the file is the name of a field, with `-` or `_`."""
 
     paper: str = "letter"
     card_size: str = ""
-    """A name or a custom size; "" is the style's default, else poker."""
+    """A named or custom size; "" for the style's default, else poker."""
     target: str = "home"
     duplex: str = "long-edge"
     """The edge on which the printer flips the sheet; `none` prints fronts only."""
@@ -53,31 +54,34 @@ class Settings(NamedTuple):
     ink: str = ""
     """`full` or `saver`; "" is the style's default, else `full`."""
     theme: str = themes.CLASSIC
-    """The style of cards: one of `cardgen templates list`."""
+    """The style of cards, one of `cardgen templates list`."""
     templates: str = ""
-    """A folder of templates to use before cardgen's own; in a file it is relative to that file, and in a project's file
-    not outside its folder."""
+    """A template folder that overrides cardgen's, relative to the settings file; a project's must be inside the
+    project."""
     language: str = languages.ENGLISH
     """The language of cards and pages: one of `cardgen.languages`."""
     profile: str = ""
-    """The name of a printer whose measured offset applies."""
+    """The name of a calibrated printer, whose offset is corrected."""
     game: str = ""
-    """The default game to print: a stem, a name, or a path relative to the settings file."""
+    """The game to print by default: a stem, a name, or a path relative to the settings file."""
     editor: str = ""
-    """The command that opens a place, with `{file}`, `{line}` and `{column}`: of a person's own file alone."""
+    """The command that opens a file at `{file}`, `{line}` and `{column}`; only in the user's own settings file."""
     select: tuple[str, ...] = ()
-    """Rule ids or families; when there are any, only they are reported."""
+    """Rules or families of rules to report; empty for all rules."""
     ignore: tuple[str, ...] = ()
-    """Rule ids or families that are not reported."""
+    """Rules or families of rules not to report."""
 
 
 _LISTS = ("select", "ignore")
+"""Settings that are lists of words."""
 _OF_PERSONS = ("editor",)
-"""Keys that are ignored in a project's file: its author must not choose a program that runs on another's machine."""
+"""Settings that a project's file cannot set, because its author must not choose programs that run on other machines."""
 _OF_PROJECTS = ("game",)
-"""Keys that mean nothing in a person's own file: their games are in one project or the other."""
+"""Settings that the user's own file cannot set, because a game belongs to one project."""
 _KEYS = Settings._fields
+"""The names of all settings."""
 _Values = dict[str, str | tuple[str, ...]]
+"""The settings of one file by name."""
 
 
 def load_settings(start: str = ".") -> tuple[Settings, list[str]]:
@@ -98,13 +102,13 @@ def load_settings(start: str = ".") -> tuple[Settings, list[str]]:
 
 
 def list_paths(start: str = ".") -> list[str]:
-    """Return the settings files in force in the folder `start`, those with lower priority first."""
+    """Return the settings files in force in the folder `start`, in ascending priority."""
     candidates = [_own_file(), folders.find_settings_file(start)]
     return [path for i, path in enumerate(candidates) if path not in candidates[:i] and os.path.lexists(path)]
 
 
 def list_findings(start: str = ".") -> list[Finding]:
-    """Return findings for keys that are ignored in the settings file of the project around `start`."""
+    """Return findings for ignored keys in the settings file of the project around `start`."""
     path = folders.find_settings_file(start)
     if not path or path == _own_file():
         return []
@@ -126,18 +130,18 @@ def _report_misplaced(path: str, text: str, key: str) -> Finding:
 
 
 def get_factions_folder(start: str = ".") -> str:
-    """Return the folder of faction files of the project around `start`, which may not exist."""
+    """Return the folder of faction files in the project around `start`; the folder may not exist."""
     return os.path.join(folders.find_project_folder(start), resources.FACTIONS)
 
 
 def find_setting(key: str, start: str = ".") -> str:
-    """Return the place where a project's file sets `key`, for people: `cardgen.toml:3`."""
+    """Return the line on which the project's file sets `key`, for messages: `cardgen.toml:3`."""
     path = folders.find_settings_file(start)
     return f"{_show_path(path)}:{data_files.find_line(data_files.read_toml(path).text, key)}"
 
 
 def _own_file() -> str:
-    """Return the settings file of the person."""
+    """Return the path of the user's own settings file."""
     return os.path.join(folders.find_personal_folder("config") or "", folders.SETTINGS)
 
 

@@ -1,8 +1,7 @@
-"""Themes, called styles for people: looks for the same cards, each a folder of templates that override the usual ones.
+"""Themes, which the user knows as styles: looks for cards, each a folder of templates that override the plain ones.
 
-Every folder of `templates/themes` is a theme with the folder's name. Its `theme.toml` has a one-line description
-(`about`) and the defaults `ink` and `card-size`, with the values of the options of those names. The themes of a pack of
-the project are named `PACK:THEME`.
+Every folder in `templates/themes` is a theme with the folder's name. Its `theme.toml` has a one-line description
+(`about`) and defaults for the options `ink` and `card-size`. Themes in add-ons are named `PACK:THEME`.
 """
 
 from __future__ import annotations
@@ -16,22 +15,23 @@ from cardgen.disk.data_files import TableReader
 from cardgen.text.words import escape_line, shorten
 
 CLASSIC = "classic"
-"""The theme without a folder: the plain templates."""
+"""Name of the default theme, which has no folder: the plain templates."""
 _THEMES, _SHEET = "themes", "theme.toml"
 _LONGEST = 200
-"""Characters to show of a description that comes with a pack."""
+"""Most characters shown of an add-on's description, because a stranger may have written any length."""
 _ABOUT = "colour, ornaments, one icon for each value"
+"""Description of the default theme."""
 
 
 class Theme(NamedTuple):
-    """A look for cards."""
+    """A look for cards (a style)."""
 
     name: str
     about: str
     folder: str | None
-    """The folder of its templates; None for the plain templates."""
+    """The folder of the theme's templates; None for the plain templates."""
     ink: str = ""
-    """The theme's default; "" for the general one."""
+    """The theme's default for `--ink`; "" for the general default."""
     card_size: str = ""
 
 
@@ -44,12 +44,17 @@ def list_shipped() -> tuple[str, ...]:
 
 
 def list_themes() -> tuple[str, ...]:
-    """Return the names of all themes: cardgen's, then those of the packs of the current project."""
+    """Return the names of all themes: first those that come with cardgen, then those in the project's add-ons."""
     return (*list_shipped(), *(f"{pack}:{name}" for pack in stems.list_packs() for name in _list_in_pack(pack)))
 
 
 def get_theme(name: str) -> Theme:
-    """Return the theme with a name; raises KeyError if there is none, and MalformedFile for a broken one of a pack."""
+    """Return the theme with a name.
+
+    Raises:
+        KeyError: There is no such theme.
+        MalformedFile: The theme is in an add-on, and its `theme.toml` is faulty.
+    """
     if name == CLASSIC:
         return Theme(CLASSIC, _ABOUT, None)
     if is_packed(name):
@@ -62,7 +67,7 @@ def get_theme(name: str) -> Theme:
 
 
 def is_packed(name: str) -> bool:
-    """Return whether a name is that of a theme in a pack, whose templates are by a stranger."""
+    """Return whether a theme belongs to an add-on, whose templates a stranger has written."""
     return ":" in name
 
 
@@ -79,7 +84,7 @@ def _read_packed(name: str) -> Theme:
 
 
 def _list_in_pack(pack: str) -> list[str]:
-    """Return the names of the themes of a pack in alphabetical order, without those behind a link."""
+    """Return the names of the themes in an add-on in alphabetical order, except themes behind links."""
     folder = _pack_folder(pack)
     candidates = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
     inside = [
@@ -102,6 +107,6 @@ def _themes_folder() -> str:
 
 
 def _find_sheet(name: str) -> str:
-    """Return the file that describes a theme; "" if there is none."""
+    """Return the path of a theme's `theme.toml`, "" if there is none."""
     path = os.path.join(_themes_folder(), name, _SHEET)
     return path if os.path.isfile(path) else ""

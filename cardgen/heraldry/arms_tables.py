@@ -11,6 +11,7 @@ from cardgen.disk import data_files
 from cardgen.text import names
 
 FILE = os.path.join(os.path.dirname(__file__), "tables.toml")
+"""Path of the tables."""
 
 
 DIVISIONS = tuple(
@@ -23,17 +24,17 @@ DIVISIONS = tuple(
 
 
 class WordRule(NamedTuple):
-    """The drawing for all weapons whose names have one of some fragments."""
+    """The drawing for all weapons whose names contain one of these fragments."""
 
     fragments: tuple[str, ...]
     weapon: str
 
 
 class ArmsTables(NamedTuple):
-    """The names of drawings and divisions, by normalized words (`names.normalize`)."""
+    """The tables from which missing parts of arms are chosen; keys are normalized words (`names.normalize`)."""
 
     dress_by_side: Mapping[str, str]
-    """The dresses of the shipped factions; any other side gets one of these by chance."""
+    """The dresses of the shipped factions; any other side gets one of these, chosen by its name."""
     races: Mapping[str, str]
     classes: Mapping[str, str]
     creatures: Mapping[str, str]
@@ -70,5 +71,5 @@ def load_tables() -> ArmsTables:
 
 
 def find_first_match(table: Mapping[str, str], words: Iterable[str]) -> str | None:
-    """Return the entry of a table for the first word that has one; None if no word has."""
+    """Return the entry for the first of the words that a table contains, None if it contains none."""
     return next((table[key] for word in words if (key := names.normalize(word)) in table), None)

@@ -1,4 +1,4 @@
-"""The choice of arms: by race, calling and weapons, or as the file gives them, and no two alike in a file."""
+"""The assignment of arms: by race, calling and weapons, or as a file gives them, with no two alike in a file."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from cardgen.heraldry.dresses import Dress, Wardrobe
 from cardgen.text import names
 
 FIELD_COLOURS = ("main", "tint", "dark")
-"""The colours of a field: for fighters, for shooters, and for beasts and constructs."""
+"""Colours of a shield's field: for fighters, for shooters, and for beasts and constructs."""
 MOST_BEHIND = 2
-"""The largest number of weapons crossed behind a shield."""
+"""Most weapons crossed behind a shield; more would be unreadable at the size of a card."""
 MOST_CACHED = 2000
-"""The largest number of cached wishes: the preview asks for the same files after each change."""
+"""Most cached results: the preview asks for the arms of unchanged models after each change."""
 
 
 class ArmsOverride(NamedTuple):
-    """The arms that a file gives under `arms`; None for each part that is left to the tables."""
+    """The arms that a file gives under `arms`; None for each part that the tables choose."""
 
     field: str | None = None
     """The division of the field."""
@@ -31,7 +31,7 @@ class ArmsOverride(NamedTuple):
 
 
 NO_OVERRIDE = ArmsOverride()
-"""The value of most entries, which give no arms."""
+"""The value for entries that give no arms, as most do."""
 
 
 class ArmsSubject(NamedTuple):
@@ -39,7 +39,7 @@ class ArmsSubject(NamedTuple):
 
     name: str
     words: tuple[str, ...] = ()
-    """Race, calling and so on, the race first."""
+    """Words that describe the bearer, such as race and calling; race first."""
     weapons: tuple[str, ...] = ()
     hero: bool = False
     shoots: bool = False
@@ -51,7 +51,7 @@ class ArmsSubject(NamedTuple):
 
 
 class _ArmsWishes(NamedTuple):
-    """The arms that would suit a bearer, the best first, regardless of the others in the file."""
+    """The arms that suit a bearer, best first, regardless of the other bearers in the file."""
 
     charges: tuple[str, ...]
     fields: tuple[str, ...]
@@ -61,9 +61,9 @@ class _ArmsWishes(NamedTuple):
 
 
 def choose_dress(name: str, chosen: str | None = None, wardrobe: Wardrobe | None = None) -> Dress:
-    """Return the dress of a faction or force: the chosen one, that of its name, else one picked by its name.
+    """Return the dress of a side: the chosen one, else the one for the side's name, else one by hash of the name.
 
-    `wardrobe` holds the dresses to choose from, by default the shipped ones.
+    `wardrobe`: the dresses to choose from, by default the shipped ones.
     """
     by_side = arms_tables.load_tables().dress_by_side
     usual = by_side.get("-".join(name.casefold().split())) or _pick_item(tuple(by_side.values()), name)
@@ -72,9 +72,9 @@ def choose_dress(name: str, chosen: str | None = None, wardrobe: Wardrobe | None
 
 
 def assign_blazons(bearers: Sequence[ArmsSubject], dress: Dress) -> list[Blazon]:
-    """Return the arms of all bearers of a file, in order, with no two shields alike as long as choices last.
+    """Return the arms of all bearers of a file, in order, without two equal shields as long as choices last.
 
-    Entries that are equal in everything share their arms.
+    Bearers that are equal in everything share their arms.
     """
     taken: set[str | None] = {bearer.override.charge for bearer in bearers}
     shields: set[tuple[str, ...]] = set()
@@ -92,7 +92,7 @@ def assign_blazons(bearers: Sequence[ArmsSubject], dress: Dress) -> list[Blazon]
 def build_standard(dress: Dress, borne: Sequence[Blazon], own: ArmsOverride = NO_OVERRIDE) -> Blazon:
     """Return the arms of a faction or force as a whole.
 
-    Charge and crest are its `own`, else those of its first hero, else those of its first bearer.
+    Charge and crest are those of `own`, else of the first hero, else of the first bearer.
     """
     leader = next((blazon for blazon in borne if blazon.rank == HERO), borne[0] if borne else None)
     charge = own.charge or (leader.charge if leader else _pick_random("charges", dress.name))
@@ -103,9 +103,9 @@ def build_standard(dress: Dress, borne: Sequence[Blazon], own: ArmsOverride = NO
 def _choose_arms(
     bearer: ArmsSubject, dress: Dress, shields: set[tuple[str, ...]], used_charges: set[str | None]
 ) -> Blazon:
-    """Return the first arms that no other shield of the file has, changing as little as possible.
+    """Return the first arms that no other shield of the file has, with as little change as possible.
 
-    The order is: another charge, then another colour of the field, then another division.
+    The charge changes first, then the colour of the field, then the division.
     """
     charges, fields, divisions, crest, behind = _find_wishes(bearer)
     fresh = [charge for charge in charges if charge not in used_charges or charge == bearer.override.charge]
@@ -130,12 +130,12 @@ def _find_wishes(bearer: ArmsSubject) -> _ArmsWishes:
 
 
 def _list_words(bearer: ArmsSubject) -> list[str]:
-    """Return the words that describe a bearer: its own, its name, and the words of its name, the last one first."""
+    """Return the words that describe a bearer: `words`, the name, and the words of the name, last one first."""
     return [*bearer.words, bearer.name, *bearer.name.replace("-", " ").split()[::-1]]
 
 
 def _list_charges(bearer: ArmsSubject) -> list[str]:
-    """Return the charges that suit a bearer, the best first."""
+    """Return the charges that suit a bearer, best first."""
     if bearer.override.charge:
         return [bearer.override.charge]
     loaded, words = arms_tables.load_tables(), _list_words(bearer)
@@ -183,7 +183,7 @@ def _choose_crest(bearer: ArmsSubject) -> str:
 
 
 def _choose_behind(bearer: ArmsSubject) -> tuple[str, ...]:
-    """Return the weapons behind a shield, else claws and the like, else a supporter."""
+    """Return what is crossed behind a shield: weapons, else claws and the like, else a supporter."""
     loaded = arms_tables.load_tables()
     slugs = (slug for weapon in bearer.weapons if (slug := find_drawing(weapon)))
     held = tuple(
@@ -205,11 +205,11 @@ def _choose_behind(bearer: ArmsSubject) -> tuple[str, ...]:
 
 
 _WINGS = "feather-wings"
-"""The supporter behind the shield of every flier."""
+"""The supporter behind the shield of every model that flies."""
 
 
 def find_drawing(weapon: str) -> str | None:
-    """Return the drawing of a weapon, even of an invented one; None for bare hands and natural weapons."""
+    """Return the drawing for a weapon, also for an invented one; None for bare hands and natural weapons."""
     known_drawing = find_named_drawing(weapon)
     bare = names.normalize(weapon) in _UNARMED or any(
         names.normalize(part) in arms_tables.load_tables().natural_weapons for part in weapon.split()
@@ -218,7 +218,7 @@ def find_drawing(weapon: str) -> str | None:
 
 
 def find_named_drawing(weapon: str) -> str | None:
-    """Return the drawing that the name of a weapon, or a word in it, calls for; None if nothing fits."""
+    """Return the drawing for the name of a weapon or a word in the name, None if nothing fits."""
     loaded, key = arms_tables.load_tables(), names.normalize(weapon)
     if key in loaded.weapons:
         return loaded.weapons[key]
@@ -239,7 +239,7 @@ def _find_contained_weapon(key: str) -> str | None:
 
 
 def find_weapon_in_name(word: str) -> str | None:
-    """Return the weapon that a word of a name stands for: `Spears`, but not `Stonehall`; None if there is none."""
+    """Return the weapon for a word of a name, as in `Spears` but not in `Stonehall`; None if there is none."""
     loaded, key = arms_tables.load_tables(), names.normalize(word)
     if key in drawings.list_shipped("weapons"):
         return key
@@ -247,10 +247,10 @@ def find_weapon_in_name(word: str) -> str | None:
 
 
 def guess_weapons(name: str, words: Sequence[str], fights: bool, shoots: bool, often: bool = False) -> list[str]:
-    """Return the weapons of a bearer for whom a game lists none: by the first of `words` in the table, else by name.
+    """Return weapons for a bearer without listed weapons: by the first of `words` in the table, else by the name.
 
-    `fights` and `shoots` tell whether it does so hand to hand and at a distance, `often` whether it fires several
-    shots.
+    `fights`: whether the bearer fights hand to hand. `shoots`: whether the bearer shoots. `often`: whether the bearer
+    fires several shots.
     """
     loaded = arms_tables.load_tables()
     by_people = loaded.weapons_by_people
@@ -261,12 +261,13 @@ def guess_weapons(name: str, words: Sequence[str], fights: bool, shoots: bool, o
 
 
 _UNARMED = ("", "fist", "none", "unarmed")
+"""Names of weapons that mean bare hands."""
 _UNKNOWN = "club"
-"""The drawing for a weapon with an unknown name."""
+"""The drawing for a weapon whose name is unknown."""
 
 
 def _pick_random(kind: str, name: str) -> str:
-    """Return a choice by chance from a table, always the same for a name."""
+    """Return a choice from a table that looks random but is always equal for a name."""
     return _pick_item(arms_tables.load_tables().random_choices[kind], name)
 
 

@@ -1,4 +1,4 @@
-"""Blazons: arms as one line of words. `assignment` chooses them, templates pass them on, the layout draws them."""
+"""Blazons: arms as one line of words, chosen by `assignment`, passed on by templates, and drawn by the layout."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ HERO = "hero"
 TROOP = "troop"
 """The rank of everyone else."""
 _WITH = "+"
+"""The character between the weapons behind a shield."""
 
 
 class Blazon(NamedTuple):
@@ -22,7 +23,7 @@ class Blazon(NamedTuple):
     shape: str
     """The outline of the shield."""
     line: str
-    """The line by which it is divided."""
+    """The line that divides the shield."""
     division: str
     """The division of the field."""
     field: str
@@ -49,7 +50,7 @@ class Blazon(NamedTuple):
 
 
 def parse_blazon(text: str) -> Blazon:
-    """Return the blazon of a text, whose last parts may be left out. Raises ValueError for any other text."""
+    """Return the blazon for a text; the last parts may be omitted. Raises ValueError for too few or too many words."""
     words = text.split()
     if not 5 <= len(words) <= len(Blazon._fields):
         raise ValueError("arms are written as “shape line division field charge crest weapons compartment rank”")

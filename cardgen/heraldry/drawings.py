@@ -1,4 +1,4 @@
-"""The drawings of arms, by name: those that a file can choose and that editors offer."""
+"""The drawings for arms by name: those that files can use and that editors suggest."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from functools import cache
 from cardgen.disk import resources
 
 FOLDER = "arms"
+"""Folder of drawings in a template folder."""
 ENDING = ".svg"
+"""Ending of a drawing's file name."""
 KINDS = ("charges", "weapons", "crests", "compartments", "supporters", "shields")
 """The folders of drawings in `templates/arms`."""
 

@@ -1,7 +1,7 @@
-"""Dresses: the parts that all arms of a side share, as the `dress.toml` of each folder gives them.
+"""Dresses: the parts that all arms of a side share, read from the `dress.toml` of each folder in `dress`.
 
-A folder of templates has them in its folder `dress`, with the drawings that templates show: a corner, a divider and a
-tile for grounds. Projects hand the dresses that they have to `assignment`.
+Beside the `dress.toml`, a folder contains drawings for templates: corner, divider, and a tile for backgrounds. Callers
+pass the dresses of a project to `assignment`.
 """
 
 from __future__ import annotations
@@ -18,14 +18,17 @@ from cardgen.heraldry import drawings
 from cardgen.text import names, words
 
 FOLDER = "dress"
+"""Folder of dresses in a template folder."""
 FILE = "dress.toml"
+"""Name of the file that describes a dress."""
 DRAWINGS = ("corner", "divider", "tile")
-"""The drawings of each dress."""
+"""Names of the drawings of each dress."""
 LINES = ("straight", "indented", "embattled", "wavy", "engrailed", "nebuly", "dancetty")
-"""The lines by which a field can be divided; `layout.arms.divisions` draws them."""
+"""Names of the lines that can divide a field; `layout.arms.divisions` draws these."""
 MOST_DRESSES = 200
-"""Dresses in a folder of templates at most; a folder with more was named by mistake."""
+"""Most dresses in a template folder; a folder with more was named by mistake."""
 _NAME = re.compile(r"[a-z0-9-]{1,60}")
+"""A dress name: lower-case letters, digits and hyphens, at most 60."""
 
 
 class Dress(NamedTuple):
@@ -33,9 +36,9 @@ class Dress(NamedTuple):
 
     name: str
     shape: str
-    """The outline of its shields."""
+    """The outline of the dress's shields."""
     line: str
-    """The line by which they are divided."""
+    """The line that divides the shields."""
     compartment: str
     """The ground below the shields."""
 
@@ -51,10 +54,10 @@ def load_shipped() -> Wardrobe:
 
 
 def load_dresses(own: str) -> Wardrobe:
-    """Return the shipped dresses and those in the template folder `own`, which win; "" for no such folder.
+    """Return the shipped dresses and those in the template folder `own`, which take precedence; "" for no such folder.
 
-    Raises MalformedFile, with line and column, for a `dress.toml` with an unknown key or value, or a folder with parts
-    missing.
+    Raises:
+        MalformedFile: A `dress.toml` has an unknown key or value, or a part is missing. The error has line and column.
     """
     if not own or not os.path.isdir(os.path.join(own, FOLDER)):
         return load_shipped()
@@ -82,7 +85,7 @@ def _read_folder(folder: str) -> Iterator[Dress]:
 
 
 def _read_dress(folder: str, name: str, path: str) -> Dress:
-    """Return the dress of a folder; raises MalformedFile where one of its parts is missing."""
+    """Return the dress in a folder; raises MalformedFile if a key or a drawing is missing."""
     shown = stems.format_posix_path(path)
     if not _NAME.fullmatch(name):
         raise MalformedFile(
@@ -108,6 +111,7 @@ def _read_dress(folder: str, name: str, path: str) -> Dress:
 
 
 _DRAWING_FILES = tuple(f"{drawn}.svg" for drawn in DRAWINGS)
+"""File names of the drawings of each dress."""
 
 
 class _DressFile(NamedTuple):
@@ -142,7 +146,7 @@ class _DressFile(NamedTuple):
         raise self._build_refusal(key, f"{problem}: {hint}", 1)
 
     def _build_refusal(self, key: str, reason: str, part: int) -> MalformedFile:
-        """Return the exception that points at the key (`part` 0) or at its value (1)."""
+        """Return the error for a key (`part` 0) or a value (`part` 1) of the file, with line and column."""
         line = data_files.find_line(self.content.text, key)
         written = self.content.text.splitlines()[line - 1]
         start = written.find("=") + 1 if part else 0

@@ -1,4 +1,4 @@
-"""The arms of a whole file: those of its models, and those of the faction itself."""
+"""The arms of a whole side: those of the faction or force, and those of its models."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ class Armory(NamedTuple):
     """The arms of a faction or force and of its models."""
 
     dress: str
-    """The name of its dress."""
+    """The name of the side's dress."""
     standard: Blazon
     """The arms of the faction or force itself."""
     arms: Mapping[Hashable, Blazon]
-    """The arms of the models, by their paths in the file or by another key that the game chooses."""
+    """The arms of each model, by the path of its entry or another key that the game chooses."""
 
     def find_arms(self, key: Hashable) -> str:
-        """Return the arms of a model as templates get them; "" if it has none."""
+        """Return the arms of a model as text for templates, "" if the model has none."""
         blazon = self.arms.get(key)
         return str(blazon) if blazon else ""
 
@@ -37,9 +37,9 @@ def build_armory(
 ) -> Armory:
     """Return the arms of a faction or force and of all its models.
 
-    `dress` is the name of the dress that its file chooses, if any, out of the `wardrobe` (by default the shipped one).
-    `shape` replaces the shield's outline for games with a shield of their own. `own` is what the file gives under
-    `arms`. See `assignment` for the rules.
+    `dress`: the name of the dress that the file chooses, if any. `bearers`: the models with their keys. `wardrobe`: the
+    available dresses, by default the shipped ones. `shape`: the outline of shields in games that prescribe one. `own`:
+    the arms that the file gives under `arms`. See `assignment` for the rules.
     """
     keyed_bearers = list(bearers)
     chosen_dress = assignment.choose_dress(name, dress, wardrobe)
@@ -50,9 +50,9 @@ def build_armory(
 
 
 def read_override(written: Any) -> ArmsOverride:
-    """Return the arms that an entry gives under `arms`; anything unreadable, or a dash, leaves them to the tables.
+    """Return the arms that an entry gives under `arms`; parts that are unreadable or a dash are left to the tables.
 
-    Names become those of drawings: lower case, with hyphens for spaces.
+    Names are converted to those of drawings: lower case, with hyphens for spaces.
     """
     if not isinstance(written, dict):
         return ArmsOverride()

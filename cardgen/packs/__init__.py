@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def describe_pack(pack: Pack) -> list[str]:
-    """Return the facts that a pack gives about itself, one per line."""
+    """Return the lines of the pack's own description: version, author, licence and text."""
     about = pack.about
     facts = (("version", about.version), ("by", about.author), ("licence", about.licence), ("about", about.about))
     return [f"  {name}: {text}" for name, text in facts if text]

@@ -15,7 +15,9 @@ from cardgen.packs.members import PackFiles
 def read_folder(folder: str) -> PackFiles:
     """Return the files that a pack takes from a folder.
 
-    Raises CardgenError for links, devices and files over the limits, and OSError.
+    Raises:
+        CardgenError: There are links, devices, unsafe names, or files over the limits.
+        OSError: A file cannot be read.
     """
     collected = PackFiles()
     subfolders = [""]

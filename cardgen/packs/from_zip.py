@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 RATIO = 250
 """The largest ratio of a file's size to its packed size; a table of equal rows reaches 200."""
 SMALL = 1 << 20
-"""Bytes of a file to which the ratio does not apply."""
+"""Size in bytes up to which the ratio is not checked: a small file does no harm, however well it packs."""
 _ENTRY = b"PK\x01\x02"
 """The signature of an entry in an archive's directory."""
 _UNIX = 3
@@ -32,8 +32,10 @@ _STORED, _DEFLATED = 0, 8
 def read_archive(data: bytes) -> PackFiles:
     """Return the files that a pack takes from an archive.
 
-    A single folder around everything, as in archives from GitHub, is left out of the paths. Raises CardgenError for
-    anything but an archive, for links, bombs, odd names and files over the limits.
+    A single folder around everything, as in archives from GitHub, is removed from the paths.
+
+    Raises:
+        CardgenError: The data is not a ZIP archive, or has links, unsafe names, or files over the limits.
     """
     import zipfile  # with it come three ways to compress
 
@@ -64,7 +66,7 @@ def _read_path(entry: ZipInfo) -> str:
 
 
 def _require_plain(entry: ZipInfo) -> None:
-    """Raise CardgenError for anything but a file or folder, and for what some people could not unpack."""
+    """Raise CardgenError for anything but a file or folder, and for compressions that not every program can unpack."""
     name = show_name(entry.orig_filename)
     members.require_safe(_read_path(entry))
     kind = stat.S_IFMT(entry.external_attr >> 16) if entry.create_system == _UNIX else 0

@@ -16,10 +16,13 @@ from cardgen.packs import member_names
 from cardgen.text.words import escape_line, shorten
 
 FILE = "lock.json"
+"""File name of the lock in the folder of add-ons."""
 VERSION = 1
+"""Version of the lock's format; a lock with any other version is refused."""
 _DIGEST = re.compile(r"[0-9a-f]{64}")
+"""A SHA-256 digest in hexadecimal digits."""
 LONGEST = 200
-"""Characters of a text in which a pack describes itself."""
+"""Most characters kept of each text in a pack's description, because a stranger may have written any length."""
 
 
 class PackDescription(NamedTuple):
@@ -32,7 +35,7 @@ class PackDescription(NamedTuple):
 
 
 class Pack(NamedTuple):
-    """A pack as it was added."""
+    """A pack as recorded when it was added."""
 
     name: str
     source: str
@@ -63,7 +66,7 @@ def read_lock(folder: str) -> dict[str, Pack]:
 
 
 def format_lock(packs: Mapping[str, Pack]) -> bytes:
-    """Return the bytes of the lock."""
+    """Return the lock of these packs as JSON bytes."""
     entries = [
         {"name": pack.name, "from": pack.source, **pack.about._asdict(), "files": dict(sorted(pack.files.items()))}
         for _, pack in sorted(packs.items())

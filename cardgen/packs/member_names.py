@@ -13,11 +13,11 @@ from cardgen.errors import CardgenError
 from cardgen.text.words import escape_line, quote_code, shorten
 
 LONGEST_PATH = 200
-"""Characters of a file's path in its pack; Windows has room for 260 with the project's own folder."""
+"""Most characters of a file's path in its pack; Windows allows 260, including the path of the project."""
 LONGEST_PART = 100
-"""Characters of one folder's or file's name."""
+"""Most characters of a folder's or file's name, so that a few nested names stay within `LONGEST_PATH`."""
 DEEPEST = 8
-"""Levels of nested folders at most, the file included."""
+"""Most levels of nested folders, counting the file: a limit against hostile packs."""
 PACK_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{1,39}")
 """The form of a pack's name; a single letter would be a Windows drive in `NAME:STEM`."""
 RESERVED_PACK_NAMES = ("cardgen", "git", "http", "https", "file", "lock")
@@ -27,6 +27,7 @@ _RESERVED = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9]|conin\$|conout\$)(\.
 _FORBIDDEN = frozenset('<>:"|?*\\')
 """Characters that Windows does not allow in names."""
 _LIKE_SLASHES = frozenset("\u2044\u2215\u29f8\u29f5\u2216")
+"""Characters that look like slashes, with which a name could pretend to be a path."""
 _INVISIBLE = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 """Unicode categories of characters that are invisible, change the direction of text, or are not assigned."""
 

@@ -1,4 +1,4 @@
-"""The files that a pack takes in, and their limits, regardless of where they come from."""
+"""The files that a pack may contain, and limits on their number and size, whatever the origin."""
 
 from __future__ import annotations
 
@@ -7,28 +7,29 @@ from cardgen.packs import member_names
 from cardgen.packs.member_names import show_name
 
 MOST_FILES = 2_000
-"""Files of a pack; the six shipped factions with all their games and templates are 600."""
+"""Most files in a pack; the six shipped factions with all games and templates are 600."""
 MOST_SEEN = 10_000
-"""Files and folders at a source to look at before giving up."""
+"""Most files and folders examined at a pack's origin, a limit against a wrong or hostile origin."""
 LARGEST = 16 << 20
-"""Bytes of a file: pictures are the largest, and a print shop's for a card have 5 MB."""
+"""Most bytes of a file: pictures are the largest, and a card picture at print-shop resolution has 5 MB."""
 LARGEST_PACK = 64 << 20
-"""Bytes of all files of a pack together, and of the archive that it comes in."""
+"""Most bytes of a pack, and of the archive that contains a pack: a limit against hostile archives."""
 ENDINGS = frozenset(
     ".yaml .yml .csv .tsv .xlsx .xml .svg .png .jpg .jpeg .webp .gif .bmp .tif .tiff .md .txt .toml .json".split()
 )
-"""Endings of files that cardgen reads, and of the words about them."""
+"""Endings of the files that cardgen reads, and of texts about these files."""
 NOTICES = ("license", "licence", "copying", "notice", "readme", "authors", "credits")
-"""Files without an ending that name the authors or the licence of a pack."""
+"""Names, without ending, of files that state authors or licence."""
 ARCHIVES = frozenset(".zip .gz .tgz .bz2 .xz .zst .7z .rar .tar .jar .whl .lz .lzma .cab .iso".split())
+"""Endings of archives, refused inside a pack because their contents are not checked."""
 LEFT_OUT = ("cardgen.toml", "printers.json")
-"""Settings are a person's or a project's own: those of a pack would choose for them."""
+"""Files that a pack never takes, because settings in a pack would override the user's choices."""
 OF_OTHERS = ("packs", "output", "build", "node_modules", "__pycache__", "venv")
-"""Folders at the top of a project that are no part of what it shares."""
+"""Top folders of a project that are not part of what the project shares."""
 
 
 def is_wanted(name: str) -> bool:
-    """Return whether a pack takes a file: not hidden ones, settings, or types that cardgen cannot read."""
+    """Return whether a pack takes a file: not hidden files, settings, or types that cardgen cannot read."""
     parts = name.casefold().split("/")
     stem, dot, ending = parts[-1].rpartition(".")
     is_readable = f"{dot}{ending}" in ENDINGS if stem else ending in NOTICES
@@ -36,7 +37,7 @@ def is_wanted(name: str) -> bool:
 
 
 def is_hidden(name: str) -> bool:
-    """Return whether a file or one of its folders begins with a dot, so that people overlook it."""
+    """Return whether a file or a folder above it begins with a dot, so that users overlook it."""
     return any(part.startswith(".") for part in name.split("/"))
 
 
@@ -47,7 +48,7 @@ def is_entered(folder: str) -> bool:
 
 
 class PackFiles:
-    """The files of a pack on their way in, by path with `/`. Everything over a limit raises CardgenError."""
+    """The files collected for a pack, by path with `/`. Exceeding a limit raises CardgenError."""
 
     def __init__(self) -> None:
         self.files: dict[str, bytes] = {}
@@ -56,13 +57,13 @@ class PackFiles:
         self._total = self._seen = 0
 
     def count_seen(self) -> None:
-        """Count one more file or folder at the source."""
+        """Count a file or folder at the origin; raises CardgenError beyond `MOST_SEEN`."""
         self._seen += 1
         if self._seen > MOST_SEEN:
             raise CardgenError(f"more than {MOST_SEEN:,} files and folders: split the add-on")
 
     def require_room(self, name: str, size: int) -> None:
-        """Raise CardgenError for a file that is too large or one too many, before it is read; `size` in bytes."""
+        """Raise CardgenError if a file of `size` bytes exceeds a limit; to be called before the file is read."""
         if size > LARGEST:
             raise CardgenError(f"{show_name(name)} is larger than {LARGEST >> 20} MiB: make the picture smaller")
         if self._total + size > LARGEST_PACK:
@@ -71,7 +72,7 @@ class PackFiles:
             raise CardgenError(f"too many files, from {show_name(name)} on: an add-on has at most {MOST_FILES:,}")
 
     def add_file(self, name: str, data: bytes) -> None:
-        """Add a file with its contents."""
+        """Add the contents of a file under its path."""
         self.require_room(name, len(data))
         self._total += len(data)
         self.files[name] = data
@@ -81,7 +82,10 @@ class PackFiles:
         self.skipped.append(name)
 
     def list_files(self) -> dict[str, bytes]:
-        """Return all files in the order of their paths; raises CardgenError for none, or for two with one name."""
+        """Return the contents of all files, sorted by path.
+
+        Raises CardgenError for no files, or for two equal names.
+        """
         member_names.require_distinct(self.files)
         if not any(name.rpartition(".")[2] in ("yaml", "yml", "toml", "xml", "csv", "xlsx") for name in self.files):
             raise CardgenError("nothing to add: expected a faction, game, template or table")

@@ -14,8 +14,11 @@ from cardgen.packs.members import PackFiles
 from cardgen.text import names
 
 _GITHUB = re.compile(r"/([\w.-]+)/([\w.-]+?)(?:\.git)?(?:/tree/([\w./-]+))?/?")
+"""The path of a repository on GitHub: owner, repository and, optionally, branch."""
 _ARCHIVE_OF_GITHUB = re.compile(r"/[\w.-]+/([\w.-]+)/archive/.*")
+"""The path of an archive on GitHub, from which the repository's name is taken."""
 _ENDINGS = (".zip", ".git", "-main", "-master", "-HEAD")
+"""Endings removed from a file or repository to get the name of a pack."""
 
 
 class PackSource(NamedTuple):
@@ -30,7 +33,7 @@ class PackSource(NamedTuple):
 
 
 def parse_source(written: str, project: str) -> PackSource:
-    """Return the origin that a word on the command line means; raises CardgenError.
+    """Return the origin for a folder, file or address on the command line; raises CardgenError for an invalid address.
 
     `project` is the folder of the project that gets the pack.
     """
@@ -42,14 +45,16 @@ def parse_source(written: str, project: str) -> PackSource:
 
 
 def parse_locked(written: str, project: str) -> PackSource:
-    """Return the origin that a lock records, with `project` as in `parse_source`."""
+    """Return the origin for an entry of the lock; `project` is as in `parse_source`."""
     return parse_source(written if network.is_address(written) else os.path.join(project, *written.split("/")), project)
 
 
 def read_source(source: PackSource, packs: str) -> PackFiles:
-    """Return the files that a pack takes from its origin; raises CardgenError and OSError.
+    """Return the files that a pack takes from its origin; `packs` is the project's folder of add-ons.
 
-    `packs` is the folder of the packs that it goes into.
+    Raises:
+        CardgenError: The origin is not a pack, or is the project itself.
+        OSError: The origin cannot be read.
     """
     if network.is_address(source.place):
         return from_zip.read_archive(network.fetch_file(source.place, members.LARGEST_PACK))
@@ -61,7 +66,7 @@ def read_source(source: PackSource, packs: str) -> PackFiles:
 
 
 def _find_archive(address: str) -> str:
-    """Return the address of the archive; for a repository on GitHub it differs from the one that people share."""
+    """Return the address of the archive to download, which for a GitHub repository differs from the shared address."""
     parts = urlsplit(address)
     repository = _GITHUB.fullmatch(parts.path) if (parts.hostname or "") in ("github.com", "www.github.com") else None
     return (

@@ -1,4 +1,4 @@
-"""The packs of a project: added, inspected, updated and removed, each change whole or not at all."""
+"""The packs of a project: added, inspected, updated and removed. Each change happens completely or not at all."""
 
 from __future__ import annotations
 
@@ -17,39 +17,39 @@ from cardgen.text import names
 from cardgen.text.words import escape_line, quote_code, shorten
 
 DESCRIPTION_FILE = "pack.toml"
-"""The file in which a pack describes itself."""
+"""Name of the file in which a pack describes itself."""
 
 
 class PackState(NamedTuple):
-    """The present condition of a pack's files, by path."""
+    """The present state of a pack's files, by path."""
 
     changed: Sequence[str]
-    """Edited since they came."""
+    """Files edited since the pack was added."""
     missing: Sequence[str]
     added: Sequence[str]
-    """Put there by someone, and no part of the pack."""
+    """Files in the pack's folder that are not part of the pack."""
 
 
 class PackUpdate(NamedTuple):
-    """The effect of another version of a pack, by the paths of its files."""
+    """The effect of updating a pack, by the paths of its files."""
 
     pack: Pack
-    """The pack after the change."""
+    """The pack after the update."""
     new: Sequence[str]
     other: Sequence[str]
     gone: Sequence[str]
     kept: Sequence[str]
-    """Files edited in this project, which stay as they are."""
+    """Files edited in this project, which the update leaves unchanged."""
     contents: Mapping[str, bytes]
-    """The contents of the files to write."""
+    """The contents of the files to write, by path."""
 
 
 class AddedPack(NamedTuple):
-    """A pack that has just been added."""
+    """The result of adding a pack."""
 
     pack: Pack
     skipped: Sequence[str]
-    """Files at the origin that no add-on takes."""
+    """Files at the origin that were not taken."""
 
 
 def get_folder() -> str:
@@ -63,7 +63,7 @@ def read_packs() -> dict[str, Pack]:
 
 
 def get_pack(name: str) -> Pack:
-    """Return the pack with a name; raises CardgenError if there is none."""
+    """Return the pack with this name; raises CardgenError if there is none."""
     packs = read_packs()
     if name in packs:
         return packs[name]
@@ -73,7 +73,7 @@ def get_pack(name: str) -> Pack:
 
 
 def add_pack(written: str, name: str | None = None) -> AddedPack:
-    """Add a new pack from an address or a path and record it in the lock; raises CardgenError and OSError."""
+    """Add a pack from an address or a path, and record it in the lock; raises CardgenError and OSError."""
     _settle_leftovers()
     origin = source.parse_source(written, folders.find_project_folder())
     if name is None and not origin.name:
@@ -90,7 +90,7 @@ def add_pack(written: str, name: str | None = None) -> AddedPack:
 
 
 def inspect_pack(pack: Pack) -> PackState:
-    """Return the condition of the files of a pack."""
+    """Return the present state of a pack's files."""
     changed, missing = [], []
     for name, digest in pack.files.items():
         data = _read_current(pack.name, name)
@@ -103,7 +103,7 @@ def inspect_pack(pack: Pack) -> PackState:
 
 
 def plan_update(pack: Pack, force: bool) -> PackUpdate:
-    """Return the effect of the version at the pack's origin; `force` includes files edited here."""
+    """Return the effect of an update from the pack's origin; `force` also replaces files edited here."""
     after, contents, _ = _read_origin(pack.name, source.parse_locked(pack.source, folders.find_project_folder()))
     after = after._replace(source=pack.source)
     all_names = sorted({*pack.files, *after.files})
@@ -121,7 +121,7 @@ def plan_update(pack: Pack, force: bool) -> PackUpdate:
 
 
 def apply_update(plan: PackUpdate) -> None:
-    """Make the plan. Deleted files go last, when all others are in place."""
+    """Carry out an update; deleted files go last, after all others are in place."""
     _settle_leftovers()
     name = plan.pack.name
     with _claim_project(), interrupts.postpone_signals():
@@ -130,7 +130,7 @@ def apply_update(plan: PackUpdate) -> None:
 
 
 def remove_pack(pack: Pack) -> Sequence[str]:
-    """Remove a pack except for files edited here, which it returns."""
+    """Remove a pack, and return the files edited here, which stay."""
     with (
         _claim_project(),
         interrupts.postpone_signals(),
@@ -143,7 +143,7 @@ def remove_pack(pack: Pack) -> Sequence[str]:
 
 @contextmanager
 def _claim_project() -> Iterator[None]:
-    """Keep other runs out from reading the lock to writing it; those that write files claim `packs` as well."""
+    """Lock the project while the block reads and writes the lock file, so that parallel runs do not overwrite it."""
     with leftovers.claim_folders({os.path.realpath(folders.find_project_folder())}):
         yield
 
@@ -184,7 +184,7 @@ def _read_origin(name: str, origin: PackSource) -> tuple[Pack, Mapping[str, byte
 
 
 def _write_files(packs: Mapping[str, Pack], name: str, contents: Mapping[str, bytes]) -> None:
-    """Write files of a pack, and the lock together with them."""
+    """Write a pack's files together with the lock."""
     place = get_folder()
     paths = {os.path.join(place, name, *path.split("/")): data for path, data in contents.items()}
     for path in paths:
@@ -200,7 +200,7 @@ def _require_straight(path: str) -> None:
 
 
 def _remove_files(name: str, paths: Sequence[str]) -> None:
-    """Remove files of a pack and the folders left empty; nothing behind a link."""
+    """Remove files of a pack and folders that become empty, but nothing behind a link."""
     root = os.path.join(get_folder(), name)
     for path in paths:
         place = os.path.join(root, *path.split("/"))
@@ -217,7 +217,7 @@ def _remove_files(name: str, paths: Sequence[str]) -> None:
 
 
 def _read_current(name: str, path: str) -> bytes | None:
-    """Return the present contents of a file of a pack; None if it is no file, or behind a link."""
+    """Return the present contents of a pack's file; None if the file is missing, no regular file, or behind a link."""
     place = os.path.join(get_folder(), name, *path.split("/"))
     straight = os.path.join(os.path.realpath(get_folder()), name, *path.split("/"))
     if os.path.realpath(place) != straight or not os.path.lexists(place) or not stat.S_ISREG(os.lstat(place).st_mode):
@@ -231,7 +231,7 @@ def _compute_current_digest(name: str, path: str) -> str | None:
 
 
 def _is_edited(pack: Pack, name: str, after: str | None) -> bool:
-    """Return whether a file was edited here: it is neither as it came nor as it would come."""
+    """Return whether a file was edited here, so that it equals neither the recorded nor the new version (`after`)."""
     current = _compute_current_digest(pack.name, name)
     return current is not None and current not in (pack.files.get(name), after)
 

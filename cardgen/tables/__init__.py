@@ -1,27 +1,29 @@
-"""Tables: lists of entries as CSV files and workbooks, read into the trees of faction files, and written from them.
+"""Tables: lists of entries as CSV files and workbooks, read into the trees of faction files and written from these.
 
-A cell has a position, like a value of a YAML file: the table, the line on which its row begins, and the number of its
-column. So rules and fixes handle tables like YAML. The entrances are `attaching.attach_tables`, `exporting.build_rows`
-and `importing.convert_to_yaml`.
+Every cell has a position, as values in a YAML file have: the table, the line on which the row begins, and the column
+number. Rules and fixes therefore treat tables like YAML. The entry points are `attaching.attach_tables`,
+`exporting.build_rows` and `importing.convert_to_yaml`.
 """
 
 from __future__ import annotations
 
 MAX_BYTES = 4 * 1024 * 1024
-"""The largest size of a table in bytes; 1,000 heroes take 300 KiB."""
+"""Most bytes of a table, a limit against hostile files; 1,000 heroes take 300 KiB."""
 MAX_ROWS = 20_000
-"""The largest number of rows of a table, with the row of headings."""
+"""Most rows of a table, with the row of headings: a limit against hostile files."""
 MAX_COLUMNS = 200
-"""The largest number of columns of a table; a hero has twenty."""
+"""Most columns of a table, a limit against hostile files; a hero has twenty."""
 MAX_CELL = 32_767
-"""The largest number of characters of a cell, which is the limit of spreadsheets."""
+"""Most characters of a cell: the limit of Excel and LibreOffice."""
 MAX_VALUES = 400_000
-"""The largest number of values in all cells of a table."""
+"""Most values in all cells of a table: a limit against hostile files."""
 RULE = "shape/table"
-"""The rule about a table itself, apart from the values in it."""
+"""The rule that covers faults of a table itself, not of the values in it."""
 CSV, WORKBOOK = ".csv", ".xlsx"
+"""Endings of the two types of table."""
 ENDINGS = (CSV, WORKBOOK)
+"""Endings of all types of table."""
 FROM = "from"
-"""The key that names a table in place of a list."""
+"""The key that names a table in place of a list: `heroes: {from: heroes.csv}`."""
 LIST = "list"
-"""The first column of a table that holds a whole file: the list of each row."""
+"""The heading of the first column in a table of a whole file; its cells name the list of each row."""

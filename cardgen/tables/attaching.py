@@ -1,4 +1,4 @@
-"""Tables in place of lists: the rows of a table become the entries of a file that names it with `from`."""
+"""Tables attached to files: where a file has `from` in place of a list, the rows of the table become the entries."""
 
 from __future__ import annotations
 
@@ -20,23 +20,22 @@ from cardgen.tables.grid import CellNodes, TableGrid, TableRow
 from cardgen.text import words
 
 Read = Callable[[str], bytes]
-"""A function that returns the contents of a file, by its path; raises OSError."""
+"""A function that returns the contents of the file at a path, or raises OSError."""
 
 
 def attach_tables(
     file: File, schema: Schema, parameters: Mapping[str, Parameters], read: Read
 ) -> tuple[list[Table], list[Finding]]:
-    """Put the rows of all tables that a file names into its tree.
+    """Insert the rows of all tables that a file names into the file's tree.
 
     Args:
-        file: The file, whose tree changes.
+        file: The file, whose tree is changed.
         schema: The schema of the file.
-        parameters: The parameters of skills and the like, by the key of their list.
-        read: The function that reads a table.
+        parameters: The parameters of skills and the like, by the key of the list.
+        read: Returns the contents of a table.
 
     Returns:
-        The tables, and the findings about them.
-
+        The tables, and the findings on them.
     """
     root = file.node
     if root is None or not isinstance(root.value, dict):
@@ -56,7 +55,7 @@ def attach_tables(
 
 
 class _TableAttachment:
-    """One table that a file names."""
+    """A table that a file names in place of a list."""
 
     def __init__(self, file: File, key: str, node: Node, read: Read) -> None:
         self._file, self._key, self._node, self._read = file, key, node, read
@@ -65,7 +64,7 @@ class _TableAttachment:
         self.is_complete = True
 
     def build_entries(self, entry_schema: Schema, parameters: Mapping[str, Parameters]) -> list[Node]:
-        """Return the entries of the table; none, and a finding, if it cannot be read."""
+        """Return the entries of the table; none, and a finding, if the table cannot be read."""
         for other in self._node.value if isinstance(self._node.value, dict) else ():
             if other != FROM:
                 message = f"unknown key {words.quote_code(other)} beside `from`: expected `from` alone"
@@ -81,7 +80,7 @@ class _TableAttachment:
         return entries
 
     def _locate_table(self) -> tuple[str, str] | None:
-        """Return the table as findings show it, and its path; None, and a finding, if the file names none."""
+        """Return the table's name for findings and its path; None, and a finding, if the file names no usable table."""
         written = positions.find_child(self._node, FROM)
         text = written.value.strip() if written and isinstance(written.value, str) else ""
         if not text:
@@ -126,14 +125,13 @@ class _TableAttachment:
 def build_entries(
     grid: TableGrid, columns: Mapping[str, Column], parameters: Mapping[str, Parameters], title: str
 ) -> list[Node]:
-    """Return the rows of a table as entries of a list, and add findings to the table.
+    """Return the rows of a table as entries of a list; findings are added to the table.
 
     Args:
         grid: The table.
-        columns: The columns that it can have.
-        parameters: The parameters of skills and the like, by the key of their list.
+        columns: The columns that the table can have.
+        parameters: The parameters of skills and the like, by the key of the list.
         title: The name of the list in messages.
-
     """
     if not grid.head.cells:
         return []
@@ -155,7 +153,7 @@ def build_entries(
 
 
 class _EntryBuilder:
-    """The entries of one table, row by row."""
+    """The conversion of a table's rows to entries."""
 
     def __init__(
         self,
@@ -171,7 +169,7 @@ class _EntryBuilder:
         self._reader = CellReader(self.nodes)
 
     def build_entry(self, row: TableRow) -> Node:
-        """Return a row as a mapping."""
+        """Return the entry for a row, as a mapping."""
         width = len(self._headings)
         values: dict[str, Node] = {}
         inner_values: dict[str, dict[str, Node]] = {}
@@ -204,7 +202,7 @@ class _EntryBuilder:
                 yield number, name, row.cells[number - 1] if number <= len(row.cells) else ""
 
     def _add_missing(self, values: dict[str, Node], inner_values: dict[str, dict[str, Node]]) -> None:
-        """Add empty values for missing columns, at the headings: there each is reported once, and not in each row."""
+        """Add empty values for missing columns, positioned at the headings, so that each is reported only once."""
         for name in self._missing:
             path = self._columns[name].path
             key, last_key = str(path[0]), str(path[-1])

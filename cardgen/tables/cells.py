@@ -1,7 +1,7 @@
-"""Values from cells and cells from values, by the schema of the value.
+"""The conversion of cells to values and of values to cells, by the schema of the value.
 
-Commas separate several values, parameters of a skill follow its name in parentheses, and deeper values are JSON. A text
-that a spreadsheet would take for a formula has an apostrophe before it.
+Commas separate several values, the parameters of a skill follow its name in parentheses, and deeper values are JSON. A
+text that a spreadsheet would evaluate as a formula starts with an apostrophe.
 """
 
 from __future__ import annotations
@@ -17,17 +17,18 @@ from cardgen.tables.grid import CellNodes
 from cardgen.text import names
 
 Parameters = Mapping[str, tuple[str, ...]]
-"""The keys of the parameters of each skill, spell or the like, by its normalized name."""
+"""The parameter keys of each skill, spell or similar, by normalized name."""
 ESCAPED = "=+-@'"
-"""The first signs of texts that get an apostrophe."""
+"""First characters of texts that get an apostrophe, because spreadsheets evaluate them or take the apostrophe
+itself."""
 NONE = "-"
-"""The cell for a value that is not there."""
+"""The content of a cell for "no value"."""
 _DEEPEST = 12
-"""The largest number of lists and mappings inside each other in one cell."""
+"""Most levels of nested lists and mappings in a cell: a limit against hostile files."""
 
 
 class CellError(Exception):
-    """An unreadable cell: the message, and the fix."""
+    """The error for an unreadable cell, with message and hint."""
 
     def __init__(self, message: str, hint: str) -> None:
         super().__init__(message)
@@ -35,25 +36,24 @@ class CellError(Exception):
 
 
 class CellReader:
-    """A reader of cells, which gives each node the position of its cell."""
+    """A reader of cells that gives each node the position of the cell."""
 
     def __init__(self, nodes: CellNodes) -> None:
         self._nodes = nodes
         self._position = 1, 1
 
     def read_cell(self, text: str, schema: Schema, parameters: Parameters, line: int, column: int) -> Node | None:
-        """Return the value of a cell; None for an empty one.
+        """Return the value of a cell, None for an empty cell.
 
         Args:
             text: The text of the cell.
             schema: The schema of the value.
-            parameters: The parameters of the names that the value can have.
+            parameters: The parameter keys of names that the value can contain.
             line: The line of the cell, from 1.
             column: The number of the column, from 1.
 
         Raises:
-            CellError: The cell has a formula, or begins like JSON and is none.
-
+            CellError: The cell contains a formula, or begins like JSON but is not valid JSON.
         """
         self._position = line, column
         if not text.strip():
@@ -81,7 +81,7 @@ class CellReader:
         return self._build_node([self._read_item(part, item_schema, parameters) for part in parts])
 
     def _read_item(self, text: str, schema: Schema, parameters: Parameters) -> Node:
-        """Return one of several values: a text, or a name with its parameters from the parentheses."""
+        """Return one of several values: a text, or a name with parameters in parentheses."""
         name, in_parentheses = _split_parentheses(text)
         keys = (
             _list_parameter_keys(name, schema, parameters) if in_parentheses and "object" in list_types(schema) else ()
@@ -117,7 +117,7 @@ class CellReader:
 
 
 def format_cell(node: Node | None, schema: Schema, parameters: Parameters) -> str:
-    """Return the text of a cell that `CellReader` reads as an equal value."""
+    """Return the text of a cell from which `CellReader` reads an equal value."""
     if node is None or node.value is None:
         return ""
     data = extract_data(node)
@@ -132,19 +132,22 @@ def format_cell(node: Node | None, schema: Schema, parameters: Parameters) -> st
 
 
 def is_none(node: Node) -> bool:
-    """Return whether a text means that there is no value; `none` alone is also a word, and does not count here."""
+    """Return whether a node means "no value" by a sign such as `-`.
+
+    The word `none` does not count, since it may be a name.
+    """
     if not isinstance(node.value, str) or not is_absent(node.value, node.plain):
         return False
     return node.value.strip().casefold() != "none"
 
 
 def escape_formula(text: str) -> str:
-    """Return a text with an apostrophe before it if a spreadsheet would compute it."""
+    """Return a text, preceded by an apostrophe if a spreadsheet would evaluate it."""
     return f"'{text}" if text[:1] and text[0] in ESCAPED else text
 
 
 def unescape_formula(text: str) -> str:
-    """Return a text without the apostrophe of `escape_formula`; any other apostrophe belongs to the text."""
+    """Return a text without the apostrophe that `escape_formula` adds; any other apostrophe stays."""
     return text[1:] if text[:1] == "'" and text[1:2] and text[1] in ESCAPED else text
 
 
@@ -172,7 +175,7 @@ def extract_data(node: Node) -> Any:
 
 
 def _list_plain_forms(data: Any, schema: Schema, parameters: Parameters) -> list[str]:
-    """Return the texts without JSON that may mean a value."""
+    """Return the texts, other than JSON, that may represent a value."""
     if isinstance(data, str):
         return [data]
     if not isinstance(data, list) or "array" not in list_types(schema):
@@ -182,7 +185,7 @@ def _list_plain_forms(data: Any, schema: Schema, parameters: Parameters) -> list
 
 
 def _format_item(item: Any, schema: Schema, parameters: Parameters) -> str | None:
-    """Return one of several values as a text, such as `Leadership (Orcs)`; None for a value that needs JSON."""
+    """Return one of several values as a text, such as `Leadership (Orcs)`; None if the value needs JSON."""
     if isinstance(item, str):
         return item
     name = item.get("name") if isinstance(item, dict) else None
@@ -194,7 +197,7 @@ def _format_item(item: Any, schema: Schema, parameters: Parameters) -> str | Non
 
 
 def _is_read_back(text: str, data: Any, schema: Schema, parameters: Parameters) -> bool:
-    """Return whether a cell with this text is read as this value."""
+    """Return whether this text in a cell is read as exactly this value."""
     try:
         node = CellReader(CellNodes("")).read_cell(escape_formula(text), schema, parameters, 1, 1)
     except CellError:
@@ -203,13 +206,13 @@ def _is_read_back(text: str, data: Any, schema: Schema, parameters: Parameters) 
 
 
 def _split_parentheses(text: str) -> tuple[str, str]:
-    """Return a name and the text in parentheses after it; "" for no parentheses."""
+    """Return a name and the text in parentheses after the name, "" without parentheses."""
     name, bracket, rest = text.partition(" (")
     return (name, rest[:-1]) if bracket and name and rest.endswith(")") else (text, "")
 
 
 def _list_parameter_keys(name: str, schema: Schema, parameters: Parameters) -> tuple[str, ...]:
-    """Return the keys of a name's parameters, in the order of the card."""
+    """Return the parameter keys of a name, in the order in which the card prints the parameters."""
     if keys := parameters.get(names.normalize(name)):
         return keys
     other_keys = [key for key in schema.get("properties", {}) if key != "name"]

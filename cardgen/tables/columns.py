@@ -1,4 +1,4 @@
-"""The columns of tables: their names by the schema of a list, and the headings of a table."""
+"""The columns of a table: names that follow from the schema of a list, and the table's own headings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardgen.text import names, words
 
 
 class Column(NamedTuple):
-    """The key that a column holds: of an entry, or of a mapping in the entry such as `stats`."""
+    """The path of the value in a column: a key of the entry, or of a mapping inside the entry such as `stats`."""
 
     path: Path
     schema: Schema
@@ -20,7 +20,7 @@ class Column(NamedTuple):
 
 
 def list_entry_schemas(schema: Schema) -> dict[str, Schema]:
-    """Return the schema of an entry for each list of a kind of file, by the key of the list."""
+    """Return the schema of an entry for each list that a kind of file has, by the key of the list."""
     return {
         key: inner["items"]
         for key, inner in schema["properties"].items()
@@ -29,9 +29,9 @@ def list_entry_schemas(schema: Schema) -> dict[str, Schema]:
 
 
 def build_columns(entry: Schema) -> dict[str, Column]:
-    """Return the columns of a list of entries by name, in the order of the schema of an entry.
+    """Return the columns of a list by name, in the order of the entry's schema.
 
-    A mapping of single values, such as the characteristics, gets a column for each value, unless a name is taken.
+    A mapping of single values, such as `stats`, gets a column for each value, unless two columns would have one name.
     """
     columns: dict[str, Column] = {}
     flat_mappings = dict(_list_flat_mappings(entry))
@@ -46,7 +46,7 @@ def build_columns(entry: Schema) -> dict[str, Column]:
 
 
 def list_flat_keys(entry: Schema) -> frozenset[str]:
-    """Return the keys of an entry whose mappings have a column for each value."""
+    """Return the keys of an entry whose mappings have a column for each inner value."""
     return frozenset(dict(_list_flat_mappings(entry)))
 
 
@@ -62,13 +62,12 @@ def _list_flat_mappings(entry: Schema) -> Iterator[tuple[str, Schema]]:
 
 
 def match_headings(grid: TableGrid, columns: Mapping[str, Column], title: str) -> list[str | None]:
-    """Return the name of the column for each heading of a table; None, with a finding, for a useless heading.
+    """Return the column name for each heading of a table; None, and a finding, for an unknown or duplicate heading.
 
     Args:
         grid: The table.
-        columns: The columns that it can have.
+        columns: The columns that the table can have.
         title: The name of the list in messages.
-
     """
     matched: list[str | None] = []
     first_numbers: dict[str, int] = {}
@@ -102,7 +101,7 @@ def match_headings(grid: TableGrid, columns: Mapping[str, Column], title: str) -
 
 
 def check_row_lengths(grid: TableGrid) -> None:
-    """Report each row with a value behind the last column."""
+    """Report each row that has a value beyond the last heading."""
     width = len(grid.head.cells)
     for row in grid.rows:
         extra = next((number for number, cell in enumerate(row.cells[width:], width + 1) if cell.strip()), None)
@@ -120,7 +119,7 @@ def _check_unnamed_column(grid: TableGrid, number: int) -> None:
 
 
 def _find_column(cell: str, columns: Mapping[str, Column]) -> str | None:
-    """Return the name of the column that a heading means; None if there is none."""
+    """Return the name of the column that a heading means, None if there is none."""
     name = cell.strip().casefold().replace(" ", "_").replace("-", "_")
     if name not in columns:
         # A custom game may declare a name with capitals. That is reported in the game, and not for each table.

@@ -1,4 +1,4 @@
-"""CSV files to rows: UTF-8 with or without a byte order mark; commas, semicolons or tabs."""
+"""The reader of CSV files: UTF-8 with or without byte order mark; separated by commas, semicolons or tabs."""
 
 from __future__ import annotations
 
@@ -11,13 +11,20 @@ from cardgen.tables import MAX_BYTES, MAX_CELL, MAX_COLUMNS, MAX_ROWS
 from cardgen.tables.grid import TableGrid, TableRow
 
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+"""First bytes of a UTF-8 file as Excel writes it."""
 _UTF_16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+"""First bytes of a UTF-16 file, little or big endian."""
 _DELIMITERS = ",;\t"
+"""Characters that may separate cells."""
 _SAVE_AGAIN = "save the table as CSV UTF-8"
+"""The usual hint for an unreadable file."""
 
 
 def read_csv(data: bytes, name: str) -> TableGrid:
-    """Return the rows of a CSV file; `name` is the table as findings show it. The first row with text is the head."""
+    """Return the rows of a CSV file; the first row with text contains the headings.
+
+    `name` is the table's name for findings.
+    """
     grid = TableGrid(name)
     if len(data) > MAX_BYTES:
         message = f"table too large: at most {MAX_BYTES >> 20} MiB are read"
@@ -37,12 +44,12 @@ def read_csv(data: bytes, name: str) -> TableGrid:
 
 
 def _has_zeros_of_utf_16(data: bytes) -> bool:
-    """Return whether every second byte at the beginning is zero, as of Latin text in UTF-16 without a mark."""
+    """Return whether every second byte at the beginning is zero, as in UTF-16 text in Latin letters without a mark."""
     return len(data) > 3 and (not any(data[:4:2]) or not any(data[1:4:2]))
 
 
 def _decode_text(data: bytes, grid: TableGrid) -> str:
-    """Return the text, up to the first line that is not UTF-8."""
+    """Return the text up to the first line that is not UTF-8."""
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -70,7 +77,7 @@ def _fill_grid(grid: TableGrid, text: str) -> None:
 
 
 def _list_rows(grid: TableGrid, text: str) -> Iterator[TableRow]:
-    """Yield the rows that are not empty, with the lines on which they begin."""
+    """Yield the non-empty rows with the lines on which they begin."""
     reader = csv.reader(StringIO(text, newline=""), delimiter=find_delimiter(text), strict=True)
     line = 1
     while True:
@@ -87,7 +94,7 @@ def _list_rows(grid: TableGrid, text: str) -> Iterator[TableRow]:
 
 
 def _limit_cells(grid: TableGrid, line: int, cells: list[str]) -> list[str]:
-    """Return the cells of a row without surplus ones, and with too long texts emptied."""
+    """Return the cells of a row, without surplus cells and with overlong texts emptied."""
     if any(cell.strip() for cell in cells[MAX_COLUMNS:]):
         message = f"row too long: at most {MAX_COLUMNS} columns are read"
         grid.report_incomplete(line, MAX_COLUMNS, message, "remove some columns")
@@ -100,7 +107,7 @@ def _limit_cells(grid: TableGrid, line: int, cells: list[str]) -> list[str]:
 
 
 def find_delimiter(text: str) -> str:
-    """Return the sign between cells: of comma, semicolon and tab the most frequent in the head, outside of quotes."""
+    """Return the most frequent of comma, semicolon and tab in the headings, ignoring quoted text."""
     counts = dict.fromkeys(_DELIMITERS, 0)
     is_quoted = False
     for sign in text[: MAX_COLUMNS * 200].lstrip("\r\n"):  # bounds the work for a file without line breaks
@@ -116,7 +123,7 @@ def find_delimiter(text: str) -> str:
 
 
 def _describe_error(problem: str) -> tuple[str, str]:
-    """Return the message and the hint for an error of Python's csv module."""
+    """Return message and hint for an error of Python's csv module."""
     if "unexpected end" in problem:
         message = "a quote opens in this row and never closes; what begins with a quote ends with it"
         return message, "close it, or write each quote of a text twice"
@@ -127,15 +134,14 @@ def _describe_error(problem: str) -> tuple[str, str]:
 
 
 def locate_cell(span: Span, lines: Sequence[str]) -> Span:
-    """Return the position in the lines of a CSV file of a cell, for excerpts.
+    """Return the position of a cell in the lines of a CSV file, for excerpts.
 
     Args:
-        span: The line on which the row begins, and the number of the cell as its column.
+        span: The line on which the row begins, with the number of the cell as column.
         lines: The lines of the file.
 
     Returns:
-        The first line of the cell with the columns at which it begins and ends.
-
+        The first line of the cell, and the columns at which the cell begins and ends there.
     """
     delimiter = find_delimiter("\n".join(lines[:2]).lstrip())
     cell, is_quoted, begin, number = 1, False, 0, span.line

@@ -1,4 +1,4 @@
-"""A faction file as one table, which `importing` turns into an equal file."""
+"""The export of a faction file as one table, which `importing` converts back to an equal file."""
 
 from __future__ import annotations
 
@@ -15,20 +15,19 @@ from cardgen.tables.cells import Parameters, escape_formula, format_cell
 from cardgen.tables.columns import Column, build_columns, list_entry_schemas, list_flat_keys
 
 _LEFT_OUT = ("system", "kind")
-"""The keys that `cardgen import` takes as options."""
+"""Keys that are not exported, because `cardgen import` takes them as an argument."""
 ANY_SCHEMA: Schema = {"type": ["array", "object", "string", "null"], "items": {"type": "string"}}
-"""The schema of an unknown key."""
+"""The schema assumed for unknown keys: any value is valid."""
 
 
 def build_rows(root: Node, schema: Schema, kind: str, parameters: Mapping[str, Parameters]) -> list[list[str]]:
-    """Return the rows of a file's table, the headings first.
+    """Return the rows of a file's table, headings first.
 
     Args:
-        root: The tree of the file. Keys that its schema does not have are exported as well.
+        root: The tree of the file. Keys missing from the schema are exported, too.
         schema: The schema of the file.
         kind: The kind of the file.
-        parameters: The parameters of skills and the like, by the key of their list.
-
+        parameters: The parameters of skills and the like, by the key of the list.
     """
     entry_schemas = list_entry_schemas(schema)
     values = root.value if isinstance(root.value, dict) else {}
@@ -45,7 +44,7 @@ def build_rows(root: Node, schema: Schema, kind: str, parameters: Mapping[str, P
 
 
 def format_csv(table: Sequence[Sequence[str]]) -> bytes:
-    """Return rows as a CSV file with commas and line feeds, in UTF-8."""
+    """Return rows as a CSV file in UTF-8, with commas and LF line ends."""
     text = StringIO(newline="")
     csv.writer(text, lineterminator="\n").writerows(table)
     return text.getvalue().encode("utf-8")
@@ -56,7 +55,7 @@ def _build_file_columns(schema: Schema) -> dict[str, Column]:
 
 
 def _is_entry_list(node: Node) -> bool:
-    """Return whether a value is a list of mappings, none empty: only those can have rows of their own."""
+    """Return whether a value is a list of non-empty mappings, each of which can be a row."""
     items = node.list_children() if isinstance(node.value, list) else []
     return bool(items) and all(isinstance(item.value, dict) and item.value for item in items)
 
@@ -67,7 +66,7 @@ def _build_cells(
     flat_keys: frozenset[str],
     parameters: Mapping[str, Parameters],
 ) -> dict[str, str]:
-    """Return the cells of a row by the names of their columns."""
+    """Return the cells of a row by column name."""
     cells: dict[str, str] = {}
     columns_by_path = {column.path: (name, column) for name, column in columns.items()}
     for path, node in _list_values(values, flat_keys):
@@ -78,7 +77,7 @@ def _build_cells(
 
 
 def _list_values(values: Mapping[str, Node], flat_keys: frozenset[str]) -> Iterator[tuple[Path, Node]]:
-    """Yield the values of an entry with their paths; a mapping of `flat_keys` yields each value inside it."""
+    """Yield the values of an entry with their paths; a mapping in `flat_keys` yields each of its inner values."""
     for key, node in values.items():
         inner = node.value
         if key in flat_keys and isinstance(inner, dict) and inner:

@@ -9,7 +9,7 @@ from cardgen.tables.grid import TableGrid
 
 
 def read_table(data: bytes, name: str) -> TableGrid:
-    """Return the rows of a table; `name` is the table as shown in findings, with the ending of its type."""
+    """Return the rows of a table; the ending of `name`, the table's name for findings, decides the type."""
     if name.lower().endswith(WORKBOOK):
         from cardgen.tables import workbook  # a workbook needs an XML parser and archives, CSV does not
 
@@ -20,11 +20,10 @@ def read_table(data: bytes, name: str) -> TableGrid:
 
 
 def format_table(table: Sequence[Sequence[str]], name: str) -> bytes:
-    """Return the bytes of a file with these rows; the ending of `name` decides the type.
+    """Return rows as the bytes of a file; the ending of `name` decides the type.
 
     Raises:
-        CardgenError: A workbook cannot hold a text, or the package for workbooks is missing.
-
+        CardgenError: A text has a character that workbooks cannot contain, or openpyxl is missing.
     """
     if name.lower().endswith(WORKBOOK):
         from cardgen.tables import workbook

@@ -1,4 +1,4 @@
-"""Fixes of names in cells of CSV files, which leave all other cells byte for byte as they are."""
+"""Fixes of names in cells of CSV files; all other cells stay unchanged, byte for byte."""
 
 from __future__ import annotations
 
@@ -8,21 +8,23 @@ from cardgen.finding import Fix
 from cardgen.tables.cells import ESCAPED, NONE, unescape_formula
 
 _QUOTED = re.compile(r'"(?:[^"]|"")*"')
+"""A quoted cell; a doubled quote is a quote in the text."""
 _LINE_BREAK = re.compile(r"[\r\n]")
+"""The characters that end a row."""
 _JSON_SIGNS = ("[", "{", '"')
+"""First characters of a cell in JSON."""
 _BEFORE, _BEHIND = r"(?:^|(?<=[,(]))(\s*)", r"(?=\s*(?:$|[,()]))"
-"""The borders of one of several values in a cell, or of a parameter in parentheses."""
+"""Patterns for the borders of one of several values in a cell, or of a parameter in parentheses."""
 
 
 def find_cell_bounds(text: str, row_start: int, number: int, delimiter: str) -> tuple[int, int] | None:
-    """Return the offsets at which a cell begins and ends; None if the row has too few cells.
+    """Return the offsets at which a cell begins and ends, None if the row has too few cells.
 
     Args:
         text: The text of the CSV file.
         row_start: The offset at which the row begins.
         number: The number of the cell, from 1.
-        delimiter: The sign between cells.
-
+        delimiter: The character between cells.
     """
     cell_end = re.compile(f"[{re.escape(delimiter)}\r\n]")
     begin = row_start
@@ -39,9 +41,11 @@ def find_cell_bounds(text: str, row_start: int, number: int, delimiter: str) -> 
 
 
 def fix_cell(cell: str, fix: Fix, delimiter: str) -> str | None:
-    """Return a cell after a fix, as the file spells it; None if the wrong text is not there exactly once.
+    """Return the text of a cell after a fix, with quotes as in the file.
 
-    The fix replaces the whole cell, one of several values, the name of a value, or a parameter in parentheses.
+    None unless the wrong text occurs exactly once.
+
+    A fix replaces the whole cell, one of several values, the name of a value, or a parameter in parentheses.
     """
     is_quoted = _QUOTED.fullmatch(cell) is not None
     value = cell[1:-1].replace('""', '"') if is_quoted else cell

@@ -1,4 +1,4 @@
-"""The rows of a table, regardless of the type of its file, and nodes with positions in its cells."""
+"""The rows of a table, whatever the file type, and the nodes built from cells."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ class TableRow(NamedTuple):
 
 @dataclass(slots=True)
 class TableGrid:
-    """A table as it was read: headings, rows and findings."""
+    """A table after reading: headings, rows and findings."""
 
     name: str
-    """The table as shown in findings."""
+    """The table's name for findings."""
     head: TableRow = field(default_factory=lambda: TableRow(1, ()))
     """The row of headings."""
     rows: list[TableRow] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     is_complete: bool = True
-    """False if some of the table could not be read: nothing then follows from an absent row or column."""
+    """Whether the whole table could be read; if not, missing rows or columns prove nothing."""
 
     def span(self, line: int, column: int) -> Span:
-        """Return the position of a cell: the first line of its row and its number, both from 1."""
+        """Return the position of a cell from the first line of the row and the column number, both from 1."""
         return Span(self.name, line, column, line, column + 1)
 
     def report(
@@ -51,11 +51,11 @@ class TableGrid:
         self._add(Finding(RULE, "error", self.span(line, column), "", message, hint, related, fix=fix))
 
     def warn(self, line: int, column: int, message: str, hint: str) -> None:
-        """Add a warning at a cell, whose value counts nevertheless."""
+        """Add a warning at a cell; the value of the cell is used nevertheless."""
         self._add(Finding(RULE, "warning", self.span(line, column), "", message, hint))
 
     def report_incomplete(self, line: int, column: int, message: str, hint: str | None = None) -> None:
-        """Add an error because of which some of the table is not read."""
+        """Add an error that prevents part of the table from being read."""
         self.is_complete = False
         self.report(line, column, message, hint)
 
@@ -67,7 +67,7 @@ class TableGrid:
 
 
 class CellPositions(SourceText):
-    """The positions in a table. An offset is a cell: line times `LINE_WIDTH` plus column."""
+    """The positions in a table. An offset stands for a cell: line times `LINE_WIDTH` plus column."""
 
     __slots__ = ()
 
@@ -75,21 +75,21 @@ class CellPositions(SourceText):
         super().__init__(name, "")
 
     def find_position(self, offset: int) -> tuple[int, int]:
-        """Return line and column of a cell, both from 1."""
+        """Return line and column, both from 1, for an offset."""
         return divmod(offset, LINE_WIDTH)
 
 
 LINE_WIDTH = MAX_COLUMNS + 2
-"""The number of offsets on a line: one more than the end of the last column."""
+"""Offsets per line: one for each column, one for column 0, and one for the end of the last column."""
 
 
 class CellNodes:
-    """The nodes of one table. All parts of a cell have the position of the whole cell."""
+    """The nodes built for one table, with their count. All parts of a cell have the position of the whole cell."""
 
     def __init__(self, name: str) -> None:
         self._positions = CellPositions(name)
         self.count = 0
-        """The number of nodes so far."""
+        """The number of nodes built so far."""
 
     def build_node(
         self, value: dict[str, Node] | list[Node] | str | None, line: int, column: int, last_column: int = 0
@@ -101,7 +101,7 @@ class CellNodes:
 
 
 def format_column(number: int) -> str:
-    """Return the name of a column in spreadsheets, from its number: 1 is `A`, 26 is `Z`, 27 is `AA`."""
+    """Return the spreadsheet name of a column from its number: 1 is `A`, 26 is `Z`, 27 is `AA`."""
     letters = ""
     while number > 0:
         number, letter = divmod(number - 1, 26)

@@ -1,4 +1,4 @@
-"""A table of a whole file as YAML."""
+"""The import of a table that contains a whole file, as YAML."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from cardgen.text import names
 from cardgen.text.words import list_code, quote_code
 
 _EntryData = dict[str, Any]
+"""An entry as plain data."""
 
 
 def convert_to_yaml(
     grid: TableGrid, system: str, kind: str, schema: Schema, parameters: Mapping[str, Parameters]
 ) -> tuple[str, list[Finding]]:
-    """Return the YAML of a table, and the findings about the table itself; a check of the YAML finds wrong values.
+    """Return the YAML for a table, and findings on the table itself; wrong values are left to the check of the YAML.
 
     Args:
         grid: The table, whose first column names the list of each row.
-        system: The system of the file.
+        system: The game system of the file.
         kind: The kind of the file.
         schema: The schema of the file.
-        parameters: The parameters of skills and the like, by the key of their list.
-
+        parameters: The parameters of skills and the like, by the key of the list.
     """
     reader = _FileReader(grid, kind, schema, parameters)
     reader.read_rows()
@@ -40,7 +40,7 @@ def convert_to_yaml(
 
 
 class _FileReader:
-    """The file in the rows of one table."""
+    """The reader of a table that contains a whole file."""
 
     def __init__(self, grid: TableGrid, kind: str, schema: Schema, parameters: Mapping[str, Parameters]) -> None:
         self._grid, self._kind, self._parameters = grid, kind, parameters
@@ -49,12 +49,12 @@ class _FileReader:
         self._reader = CellReader(CellNodes(grid.name))
         self._headings: list[str] = []
         self._file_line: int | None = None
-        """The line of the row with the keys of the file itself."""
+        """The line of the row that contains the file's own keys, None until it is read."""
         self.file: _EntryData = {}
         self.lists: dict[str, list[_EntryData]] = {}
 
     def read_rows(self) -> None:
-        """Fill `file` and `lists`, and add findings to the table."""
+        """Fill `file` and `lists` from the rows; findings are added to the table."""
         grid = self._grid
         if not grid.head.cells:
             return
@@ -72,7 +72,10 @@ class _FileReader:
             grid.report(grid.head.line, 1, message, f"add a row with `{self._kind}` in the column `{LIST}`")
 
     def _check_headings(self) -> None:
-        """Report duplicate and empty headings; a heading that no list knows becomes a key, which the check judges."""
+        """Report duplicate and empty headings.
+
+        An unknown heading becomes a key, which the check of the YAML reports.
+        """
         first_numbers: dict[str, int] = {}
         line = self._grid.head.line
         for position, name in enumerate(self._headings[1:], 2):
@@ -132,7 +135,7 @@ def _get_plain_text(cell: str) -> str:
 
 
 def _format_lines(data: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the lines of a file: one for each key, and entries in blocks with an empty line before each list."""
+    """Yield the lines of a YAML file: one per key, and entries as blocks with a blank line before each list."""
     for key, value in data.items():
         if isinstance(value, list) and value and isinstance(value[0], dict):
             yield f"\n{_format_key(key)}:\n"
@@ -168,7 +171,7 @@ def _format_key(key: str) -> str:
 
 
 def _format_text(text: str) -> str:
-    """Return a text as YAML, with escapes for signs that YAML does not allow."""
+    """Return a text as YAML, with escapes for characters that YAML forbids."""
     return "".join(sign if sign.isprintable() else _escape_sign(sign) for sign in quote_scalar(text))
 
 

@@ -1,8 +1,8 @@
-"""Workbooks (.xlsx) to rows, and rows to workbooks by openpyxl, which is an extra.
+"""The reader and writer of workbooks (.xlsx); writing needs openpyxl, which is an optional extra.
 
-Hidden rows and columns count, further sheets do not. People filter a list to look at a part of it, and forget the
-filter: so hidden rows stay entries, as in the CSV that a spreadsheet writes of them, and a warning says so. A further
-sheet that is hidden is meant for its author alone.
+Hidden rows and columns are read, because users filter a list to look at part of it and forget the filter; a CSV export
+contains these rows as well. A warning mentions them. Only the first sheet is read. A further sheet that is visible
+brings a warning; a hidden one is taken for the author's notes.
 """
 
 from __future__ import annotations
@@ -23,21 +23,24 @@ from cardgen.tables.workbook_xml import MAX_MEMBERS, MAX_UNPACKED, UnreadableWor
 from cardgen.text import words
 
 EXTRA = "cardgen[sheets]"
-"""The extra to install for writing workbooks."""
+"""The package extra for writing workbooks."""
 _NUMBER = re.compile(r"-?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
+"""A number as XML in a workbook stores it."""
 _LARGEST_EXACT = 1e15
-"""The largest whole number that spreadsheets store exactly."""
+"""Limit below which a spreadsheet stores whole numbers exactly: 15 digits."""
 _LONGEST_DATE = 40
-"""The largest number of characters of an invalid date in a message."""
+"""Most characters of an invalid date that a message quotes."""
 _MOST_NAMED = 5
-"""The largest number of rows, columns or sheets that a message names."""
+"""Most rows, columns or sheets that a message names."""
 _EARLIEST = (1980, 1, 1, 0, 0, 0)
-"""The time of all files in a workbook: the earliest that ZIP can store. With real times, no two exports are equal."""
+"""Time stamp of all files in a workbook, the earliest that ZIP can store; with real times, no two exports would be
+equal."""
 _TIME = re.compile(rb"(<dcterms:(?:created|modified)[^>]*>)[^<]*")
+"""The time stamps in a workbook's properties."""
 
 
 def read_workbook(data: bytes, name: str) -> TableGrid:
-    """Return the rows of the first sheet; `name` is the table as findings show it. Hidden rows count."""
+    """Return the rows of a workbook's first sheet, hidden rows included. `name` is the table's name for findings."""
     grid = TableGrid(name)
     try:
         sheet = _unpack_sheet(data)
@@ -56,11 +59,10 @@ def read_workbook(data: bytes, name: str) -> TableGrid:
 
 
 def format_workbook(table: Sequence[Sequence[str]]) -> bytes:
-    """Return a workbook of one sheet with these rows, byte for byte equal each time.
+    """Return a workbook with one sheet of these rows; equal rows give equal bytes.
 
     Raises:
-        CardgenError: A text has a sign that no cell can hold, or openpyxl is missing.
-
+        CardgenError: A text has a character that cells cannot contain, or openpyxl is missing.
     """
     try:  # openpyxl is an extra, and only this function needs it
         from openpyxl import Workbook
@@ -88,7 +90,7 @@ def format_workbook(table: Sequence[Sequence[str]]) -> bytes:
 
 
 def _unpack_sheet(data: bytes) -> WorkbookSheet:
-    """Return the first sheet, unless the sizes that the archive states are beyond the limits."""
+    """Return the first sheet; raises UnreadableWorkbookError if the sizes stated in the archive exceed the limits."""
     if len(data) > MAX_BYTES:
         raise UnreadableWorkbookError(f"workbook too large: at most {MAX_BYTES >> 20} MiB are read")
     try:
@@ -131,7 +133,7 @@ def _fill_grid(grid: TableGrid, sheet: WorkbookSheet) -> None:
 
 
 def _format_cell(grid: TableGrid, line: int, column: int, cell: WorkbookCell, epoch_1904: bool) -> str:
-    """Return the text of a cell; "" and a finding for a date or the error of a formula, which nobody means."""
+    """Return the text of a cell; "" and a finding for a date or a formula error, neither of which is a valid value."""
     if cell.kind == "e":
         message = f"formula error `{cell.text}` in a cell: expected a value"
         grid.report(line, column, message, "replace it with its value")
@@ -160,7 +162,7 @@ def _format_number(text: str) -> str:
 
 
 def _format_date(text: str, epoch_1904: bool) -> str:
-    """Return the date of a number of days, or the number itself if it is no date."""
+    """Return the date for a number of days, or the number itself if it is not a date."""
     # Day 1 is 1 January 1900, and spreadsheets count 29 February 1900, which did not exist.
     epoch = dt.datetime(1904, 1, 1) if epoch_1904 else dt.datetime(1899, 12, 30)
     try:
@@ -179,7 +181,7 @@ def _report_merged_area(grid: TableGrid, area: str) -> None:
 
 
 def _warn_of_hidden_data(grid: TableGrid, sheet: WorkbookSheet) -> None:
-    """Add warnings about hidden rows and columns, which count, and about further sheets, which do not."""
+    """Add warnings on hidden rows and columns, which are read, and on further sheets, which are not."""
     lines = [row.line for row in grid.rows if row.line in sheet.hidden_lines]
     if lines:
         message = f"{_name_parts('row', list(map(str, lines)))} hidden or filtered out: each is still an entry"
@@ -209,13 +211,13 @@ def _name_parts(noun: str, names: Sequence[str]) -> str:
 
 
 def _convert_number(text: str) -> str | int | float | None:
-    """Return the number that a text spells exactly, so that spreadsheets can sort it; else the text."""
+    """Return the number that a text spells exactly, so that spreadsheets sort it as a number; else the text."""
     value = parse_number(text)
     return value if value is not None and str(value) == text else text or None
 
 
 def _remove_times(data: bytes) -> bytes:
-    """Return a workbook without the time at which it was written."""
+    """Return a workbook with constant time stamps."""
     result = BytesIO()
     with zipfile.ZipFile(BytesIO(data)) as old, zipfile.ZipFile(result, "w", zipfile.ZIP_DEFLATED) as new:
         # Readers recognize a workbook by its first file.

@@ -1,7 +1,6 @@
-"""The first sheet of a workbook from its XML: cells, hidden rows and columns, merged cells.
+"""The parser of a workbook's first sheet: cells, hidden rows and columns, merged cells.
 
-Charts, pictures, styles and everything else that a table does not need is not read. The numbers of sections are those
-of ECMA-376, part 1.
+Charts, pictures and most styles are ignored. Section numbers in this module refer to ECMA-376, part 1.
 """
 
 from __future__ import annotations
@@ -22,19 +21,20 @@ from cardgen.tables.workbook_xml import (
 )
 
 LAST_LINE, LAST_COLUMN = 1_048_576, 16_384
-"""The size of a sheet in all spreadsheets."""
+"""Size of a sheet in all current spreadsheets: rows and columns."""
 _ADDRESS = re.compile(r"\$?([A-Z]{1,3})\$?([1-9][0-9]{0,6})")
+"""The address of a cell: `B12` or `$B$12`."""
 _LITERAL = re.compile(r'"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]', re.IGNORECASE)
-"""The parts of a number format that are no placeholders: quoted text, escaped signs, colours and conditions."""
+"""The parts of a number format that are not placeholders: quoted text, escaped characters, colours and conditions."""
 _DATE_FORMATS = frozenset({*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)})
-"""The numbers of the built-in formats of dates and times (18.8.30)."""
+"""Numbers of the built-in formats for dates and times (18.8.30)."""
 
 
 class WorkbookCell(NamedTuple):
-    """A cell that is not empty."""
+    """A non-empty cell."""
 
     kind: str
-    """`n` a number, `s` a text, `b` 0 or 1, `e` the error of a formula, `d` a date, `f` a formula."""
+    """The kind: `n` number, `s` text, `b` 0 or 1, `e` formula error, `d` date, `f` formula."""
     text: str
 
 
@@ -45,13 +45,13 @@ class WorkbookSheet:
     cells: dict[tuple[int, int], WorkbookCell] = field(default_factory=dict)
     """The cells by line and column, both from 1."""
     merged_areas: list[str] = field(default_factory=list)
-    """Areas, such as A1:C2, whose first cell is not empty."""
+    """Merged areas, such as `A1:C2`, whose first cell has a value."""
     hidden_lines: set[int] = field(default_factory=set)
     hidden_columns: set[int] = field(default_factory=set)
     other_sheets: list[str] = field(default_factory=list)
     """The names of further sheets that are visible and not empty."""
     epoch_1904: bool = False
-    """True if dates count from 1904, as in workbooks from old Macs."""
+    """Whether dates count from 1904, as in workbooks from old Macs."""
 
 
 def parse_address(address: str) -> tuple[int, int]:
@@ -59,7 +59,6 @@ def parse_address(address: str) -> tuple[int, int]:
 
     Raises:
         UnreadableWorkbookError: No sheet has such a cell.
-
     """
     match = _ADDRESS.fullmatch(address)
     line, column = (int(match[2]), _parse_column(match[1])) if match else (0, 0)
@@ -79,15 +78,14 @@ def read_first_sheet(archive: zipfile.ZipFile) -> WorkbookSheet:
     """Return the first sheet of a workbook.
 
     Raises:
-        UnreadableWorkbookError: The workbook is damaged or beyond the limits.
-        Exception: A damaged archive can make Python's zipfile raise almost anything.
-
+        UnreadableWorkbookError: The workbook is damaged or exceeds the limits.
+        Exception: Python's zipfile raises almost any exception for a damaged archive.
     """
     return _WorkbookReader(archive).read_sheet()
 
 
 class _WorkbookReader:
-    """A workbook, file by file."""
+    """The reader of a workbook's files."""
 
     def __init__(self, archive: zipfile.ZipFile) -> None:
         self._archive = WorkbookArchive(archive)
@@ -123,7 +121,7 @@ class _WorkbookReader:
         return sheet
 
     def _read_relations(self, path: str) -> dict[str, tuple[str, str]]:
-        """Return kind and path of each file that a file refers to, by the key of the reference."""
+        """Return kind and path of each file that a file refers to, by the id of the reference."""
         folder, name = posixpath.split(path)
         relations_path = posixpath.join(folder, "_rels", f"{name}.rels")
         handler = _RelationsHandler(folder)
@@ -140,7 +138,7 @@ class _WorkbookReader:
 
 
 class _RelationsHandler(ElementHandler):
-    """The references of one file to others."""
+    """The handler of a file's references to other files."""
 
     def __init__(self, folder: str) -> None:
         self._folder = folder
@@ -154,7 +152,7 @@ class _RelationsHandler(ElementHandler):
 
 
 class _ContentsHandler(ElementHandler):
-    """The list of sheets: name, state and key of each."""
+    """The handler of the list of sheets: name, visibility and reference of each."""
 
     def __init__(self) -> None:
         self.sheets: list[tuple[str, str, str]] = []
@@ -169,13 +167,13 @@ class _ContentsHandler(ElementHandler):
 
 
 class _TextHandler(ElementHandler):
-    """The text of a cell, which can be in several pieces with different styles."""
+    """The handler of texts, which may consist of several pieces with different styles."""
 
     def __init__(self) -> None:
         self._pieces: list[str] | None = None
         self._length = 0
         self._in_phonetics = False
-        """True in the pronunciation of an East Asian text, which is no part of the text (18.4.6)."""
+        """Whether the parser is in the pronunciation of an East Asian text, which is not part of the text (18.4.6)."""
 
     def start_element(self, name: str, attributes: Mapping[str, str]) -> None:
         if name == "rPh":
@@ -199,7 +197,7 @@ class _TextHandler(ElementHandler):
 
 
 class _SharedTextsHandler(_TextHandler):
-    """The texts that cells refer to by numbers."""
+    """The handler of the shared texts, which cells refer to by number."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -224,11 +222,11 @@ class _SharedTextsHandler(_TextHandler):
 
 
 class _StylesHandler(ElementHandler):
-    """The styles of cells, of which only the number format counts here."""
+    """The handler of cell styles; only number formats are used."""
 
     def __init__(self) -> None:
         self._is_date_format: dict[str, bool] = {}
-        """The number formats that the workbook describes."""
+        """Whether each number format defined in the workbook is for dates, by the format's id."""
         self._format_of_style: list[str] = []
         self._in_cell_styles = False
 
@@ -248,14 +246,14 @@ class _StylesHandler(ElementHandler):
             self._in_cell_styles = False
 
     def list_date_styles(self) -> frozenset[str]:
-        """Return the styles of dates and times, by the numbers that cells give."""
+        """Return the ids of cell styles for dates and times."""
         built_in = {str(number) for number in _DATE_FORMATS}
         formats = enumerate(self._format_of_style)
         return frozenset(str(style) for style, key in formats if self._is_date_format.get(key, key in built_in))
 
 
 class _SheetHandler(_TextHandler):
-    """The sheet that is the table."""
+    """The handler of the sheet that is the table."""
 
     def __init__(self, sheet: WorkbookSheet, shared_texts: Sequence[str], date_styles: frozenset[str]) -> None:
         super().__init__()
@@ -350,11 +348,11 @@ class _SheetHandler(_TextHandler):
 
 
 class _ContentFound(Exception):
-    """The signal that a sheet is not empty, which ends the reading of it."""
+    """The exception that ends the parsing of a sheet at its first value."""
 
 
 class _ContentFinder(ElementHandler):
-    """A sheet of which only one thing matters: whether it is empty."""
+    """The handler that only finds out whether a sheet is empty."""
 
     def __init__(self) -> None:
         self._in_text = False
@@ -368,12 +366,12 @@ class _ContentFinder(ElementHandler):
 
 
 def _parse_whole(text: str | None, most: int, least: int = 1) -> int | None:
-    """Return the whole number in an attribute; None if there is none, or it is out of bounds."""
+    """Return the whole number in an attribute, None if it is missing or out of bounds."""
     if not text or not text.isascii() or not text.isdecimal() or len(text) > 9:
         return None
     return int(text) if least <= int(text) <= most else None
 
 
 def is_true_attribute(text: str | None) -> bool:
-    """Return whether an attribute has one of the spellings of true."""
+    """Return whether an attribute has one of XML's spellings of true."""
     return text in ("1", "true")

@@ -1,7 +1,7 @@
-"""The XML of a workbook, read as a stream within limits.
+"""The XML of a workbook, parsed as a stream within limits.
 
-A few kilobytes of a workbook can ask for a million merged rows, or for cells without end. So no tree is built: each
-element is counted and handed on.
+A few kilobytes can declare a million merged rows or endless cells, so no tree is built: each element is counted and
+passed to a handler.
 """
 
 from __future__ import annotations
@@ -11,21 +11,23 @@ from collections.abc import Mapping
 from xml.parsers import expat
 
 MAX_UNPACKED = 24 * 1024 * 1024
-"""The largest size of all unpacked files of a workbook in bytes."""
+"""Most bytes of a workbook's unpacked files: a limit against hostile archives."""
 MAX_MEMBERS = 500
-"""The largest number of files in a workbook."""
+"""Most files in a workbook, a limit against hostile archives."""
 MAX_ELEMENTS = 2_000_000
-"""The largest number of XML elements in all files that are read: the largest table has 1,600,000."""
+"""Most XML elements in all parsed files; the largest permitted table has 1,600,000."""
 MAX_DEPTH = 64
-"""The largest number of XML elements inside each other; a cell with a text of several styles has 7."""
+"""Most nested XML elements; a cell whose text has several styles needs 7."""
 MAX_TAG = 1 << 20
-"""The largest size of an XML tag with its attributes in bytes."""
+"""Most bytes of an XML tag with its attributes, a limit against tags without end."""
 _CHUNK = 1 << 16
+"""Bytes that are parsed at a time, so that a limit stops the parser early."""
 _COMPRESSIONS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+"""The compression methods that spreadsheets use."""
 
 
 class UnreadableWorkbookError(Exception):
-    """A workbook that is not read: the reason, and the fix."""
+    """The error for a workbook that cannot be read, with message and hint."""
 
     def __init__(self, message: str, hint: str = "save the table as CSV UTF-8") -> None:
         super().__init__(message)
@@ -33,25 +35,25 @@ class UnreadableWorkbookError(Exception):
 
 
 def build_damage_error() -> UnreadableWorkbookError:
-    """Return the error for a workbook that no spreadsheet has written."""
+    """Return the error for a workbook that no spreadsheet could have written."""
     return UnreadableWorkbookError("the workbook cannot be read: it is damaged", "save it again, or as CSV UTF-8")
 
 
 class ElementHandler:
-    """The receiver of the elements of one file of a workbook. This one ignores all of them."""
+    """The base class of handlers for the elements of a workbook's file; this class ignores all elements."""
 
     def start_element(self, name: str, attributes: Mapping[str, str]) -> None:
-        """Receive the beginning of an element; `name` has no prefix."""
+        """Handle the start of an element; `name` has no prefix."""
 
     def add_text(self, text: str) -> None:
-        """Receive text in the element that began last."""
+        """Handle text in the element that started last."""
 
     def end_element(self, name: str) -> None:
-        """Receive the end of an element."""
+        """Handle the end of an element."""
 
 
 class WorkbookArchive:
-    """The files of a workbook. The limit of elements applies to all files together."""
+    """The files of a workbook. The limit on elements applies to all files together."""
 
     def __init__(self, archive: zipfile.ZipFile) -> None:
         self._archive = archive
@@ -59,15 +61,14 @@ class WorkbookArchive:
         self._element_count = 0
 
     def has_file(self, path: str) -> bool:
-        """Return whether there is a file at a path, in any case."""
+        """Return whether the workbook has a file at a path, ignoring case."""
         return path.casefold() in self._members
 
     def parse_file(self, path: str, handler: ElementHandler) -> None:
-        """Hand the elements of a file to a handler.
+        """Parse a file and pass its elements to a handler.
 
         Raises:
-            UnreadableWorkbookError: The file is missing, encrypted or beyond the limits.
-
+            UnreadableWorkbookError: The file is missing, encrypted or exceeds the limits.
         """
         if not self.has_file(path):
             raise build_damage_error()
