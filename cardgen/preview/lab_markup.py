@@ -82,7 +82,7 @@ def _render_file_change(change: FileChange) -> Iterator[str]:
         now = change.rivals[0].after
         verdict = (
             "as strong as it was"
-            if now is None or abs(now - 0.5) < 0.005
+            if now is None or abs(now - 0.5) < LEAST
             else f"{'stronger' if now > 0.5 else 'weaker'} than it was"
         )
         won = "" if now is None else f": it wins {_format_percent(now)} of 100 duels against its old version"
