@@ -6,7 +6,7 @@ import gc
 import os
 import sys
 
-TYPE_CHECKING = False  # as in typing, which takes a while to import: an interruption meanwhile would be a traceback
+TYPE_CHECKING = False  # Importing `typing` takes so long that a Ctrl-C there would print a traceback.
 if TYPE_CHECKING:
     from typing import NoReturn
 
@@ -18,23 +18,24 @@ def run() -> NoReturn:
     """Run the command line and exit with its exit code."""
     try:
         code = _run()
-    except KeyboardInterrupt:  # before the command line catches it, or after
+    except KeyboardInterrupt:  # Ctrl-C before or after the command line handles signals.
         interrupts = sys.modules.get("cardgen.disk.interrupts")
         code = interrupts.get_exit_code() if interrupts and hasattr(interrupts, "get_exit_code") else INTERRUPTED
-    gc.freeze()  # or the interpreter, on its way out, looks for cycles in all that there is
+    gc.freeze()  # Otherwise the interpreter searches all objects for cycles on exit.
     sys.exit(code)
 
 
 def _run() -> int:
+    """Set up signals, streams and garbage collection, run the command line, and return its exit code."""
     from cardgen.disk import interrupts
 
     interrupts.install_handlers()
     from cardgen.commands import _exits
 
-    # Cards are values without cycles: looking for some takes a fifth of the time of a check, and finds nothing.
+    # Cards have no reference cycles: the search for some would take a fifth of a check's time.
     gc.disable()
     _make_streams_safe()
-    if not sys.warnoptions:  # they are for who works on cardgen, and asks for them
+    if not sys.warnoptions:  # Warnings are for developers, who ask for them with -W.
         import warnings
 
         warnings.simplefilter("ignore")

@@ -84,6 +84,7 @@ class Card(NamedTuple):
     """Folder and name of the front's template, without its ending: `common/back`."""
     data: Mapping[str, object]
     name: str
+    """The name of the card in messages."""
     source: str
     at: str
     folder: str = ""
@@ -108,7 +109,9 @@ class Document(NamedTuple):
     """
 
     template: str
+    """Folder and name of the template, without its ending: `common/sheet`."""
     data: Mapping[str, object]
+    """The data that the template reads."""
     title: str
     source: str = ""
     at: str = ""
@@ -125,10 +128,13 @@ class Part(NamedTuple):
     name: str
     """The name of the file, without its ending: `movement-decks`."""
     title: str
+    """The printed name of the part."""
     stock: Literal["card", "plain"]
     """The paper to print the part on: card stock or plain paper."""
     cards: Sequence[Pair] = ()
+    """The cards with their backs, in printing order."""
     pages: Sequence[Document] = ()
+    """Whole pages, in printing order."""
     after: str = ""
     """What to do after printing: `Cut along the ticks.`"""
     before: str = ""
@@ -143,12 +149,15 @@ class Box(NamedTuple):
     """A tuck box for a deck: its printed texts and colours, and the number of cards inside."""
 
     title: str
+    """The large text on the box."""
     subtitle: str
+    """The small text on the box."""
     cards: int
     """The number of cards in the box, which decides its depth."""
     look: Mapping[str, object]
     """The colours and emblems, as the box's template reads them."""
     template: str = "common/tuck-box"
+    """Folder and name of the box's template."""
 
 
 class Pile(NamedTuple):
@@ -198,7 +207,9 @@ class Night(NamedTuple):
     models: Sequence[Model]
     """The models of the files that the line-up lists."""
     players: int
+    """The number of players."""
     rounds: int
+    """The number of rounds in the draft, each of one pack per player."""
     packs: int
     """The number of draft packs that the cards fill; 0 if the kit has no packs."""
     commitment: str = ""

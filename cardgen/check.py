@@ -57,7 +57,7 @@ def check_project(
         found += _check_layout(project, faces, scope.sheet, cards)
         faces.save_caches()
     if scope.advice:
-        # The lab brings fractions, and most checks do without.
+        # Imported late: the lab needs fractions, which most checks do without.
         from cardgen.lab import advice as lab
 
         found += lab.find_advice(project)
@@ -68,6 +68,7 @@ def check_project(
 def _check_layout(
     project: Project, faces: FaceRenderer, sheet: SheetSettings | None, cards: Callable[[File], Iterable[Card]]
 ) -> Iterable[AnyFinding]:
+    """Yield the findings about the layout of cards, backs and roster sheets of the reported files."""
     files = sorted((file for file in project.files if file.reported), key=lambda file: file.name)
     for file in files:
         yield from chain.from_iterable(faces.check_card(card, file) for card in cards(file) if card.copy == 1)

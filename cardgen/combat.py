@@ -95,6 +95,7 @@ def build_exchange(
     """
 
     def turn(state: tuple[int, int], first: Side) -> Chances:
+        """Return the wounds left of both models after a turn, with chances, if the side `first` has the initiative."""
         now: dict[tuple[int, int], Chance] = {state: Fraction(1)}
         for attacker in sorted((0, 1) if first == "a" else (1, 0), key=lambda side: phases[side]):
             for attack in attacks[attacker]:
@@ -221,7 +222,9 @@ class Battle(NamedTuple):
     """
 
     a: Army
+    """The first side."""
     b: Army
+    """The second side."""
     swings: Sequence[Sequence[float]]
     """The chance that one melee attack wounds."""
     shots: Sequence[Sequence[float]]
@@ -287,7 +290,9 @@ class Clash(NamedTuple):
     """Two sides whose dice are rolled together, sorted and paired: plain numbers, as in `Battle`."""
 
     a: Sequence[Troops]
+    """The troops of the first side."""
     b: Sequence[Troops]
+    """The troops of the second side."""
     more: Sequence[Sequence[int]] = ()
     """Extra dice of each figure of the row while a figure of the column is in its melee; troops of `a`, then of `b`."""
     volleys: int = 2
@@ -310,6 +315,7 @@ class DraftGroup(NamedTuple):
     """The cards with one name in a draft."""
 
     name: str
+    """The printed name of the hero or group."""
     file: str
     """The file of the entry, as findings name it."""
     size: int
@@ -328,10 +334,13 @@ class DraftTable(NamedTuple):
     """The cards and the crew sizes of a draft: plain numbers, so that any worker process can receive them."""
 
     groups: Sequence[DraftGroup]
+    """The cards of the draft, by name."""
     pack: tuple[int, int]
     """The numbers of special and of other cards in a pack."""
     players: int
+    """The number of players."""
     rounds: int
+    """The number of packs for each player."""
     leads: int
     """Heroes in a crew."""
     each: int

@@ -33,7 +33,7 @@ def picture_rounds(players: int, rounds: int) -> dict[str, object]:
     turns = [2 * math.pi * seat / players for seat in range(players)]
     return {
         "turns": [{"rounds": same, "way": "left" if same[0] % 2 else "right"} for same in alike],
-        # Seen from above; the table's radius is 1.
+        # The table seen from above, with a radius of 1.
         "seats": [{"x": round(math.sin(turn), 4), "y": round(-math.cos(turn), 4)} for turn in turns],
     }
 

@@ -45,6 +45,7 @@ class Section(NamedTuple):
     icon: str = ""
     """An icon of `templates/icons`, or ""."""
     steps: Sequence[str] = ()
+    """Numbered steps."""
     notes: Sequence[tuple[str, str]] = ()
     """Terms, each with an explanation."""
     table: PageTable | None = None
@@ -83,6 +84,7 @@ def build_quick_reference(
 
 
 def _build_part_data(part: Section) -> dict[str, object]:
+    """Return a section of a quick reference as the template reads it, with its estimated height."""
     table, shown = part.table, None
     texts = [*part.steps, *(word + text for word, text in part.notes)]
     tall = estimates.section(texts, table.rows if table else (), table.widths if table else ())
@@ -241,6 +243,7 @@ class TableColumn(NamedTuple):
 
     head: str
     width: float
+    """The width in percent of the whole table."""
     align: str = "left"
     """The alignment: `left`, `centre` or `right`."""
 
@@ -252,6 +255,7 @@ class Rows(NamedTuple):
     columns: Sequence[TableColumn]
     rows: Sequence[Sequence[Cell]]
     total: Sequence[Cell] = ()
+    """The last row, with totals; empty for none."""
     notes: Sequence[str] = ()
     """Lines below the table."""
     facts: Sequence[tuple[str, str]] = ()

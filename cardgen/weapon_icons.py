@@ -57,7 +57,7 @@ ICONS = (
 _WORDS = {words.replace("-", " ") for _, *meanings in ICONS for words in meanings}
 """All words for weapons in `ICONS`."""
 _ICONS_BY_WORDS = {
-    # The last entry of a key stays, so that the first line of the table wins.
+    # Reversed, because the last of equal keys is kept and the first line of `ICONS` must win.
     words + plural: (rank, icon)
     for rank, (icon, *meanings) in reversed([*enumerate(ICONS)])
     for words in (meaning.replace("-", " ") for meaning in meanings)

@@ -20,7 +20,7 @@ from cardgen.finding import Path
 from cardgen.rules import Fault
 from cardgen.rules.registry import RuleSet
 
-if TYPE_CHECKING:  # with these come yaml and fractions, and who completes a line has to wait for them
+if TYPE_CHECKING:  # These import yaml and fractions, which would slow down shell completion.
     from cardgen.combat import Battle, Clash, DraftTable, Duel, Statistics
     from cardgen.reading import Reading
     from cardgen.reading.decoding import Schema
@@ -105,7 +105,7 @@ class Game(Generic[SideModel, LineUpModel]):
     kinds: tuple[str, ...]
     """The kinds of file that the game reads, such as `faction` and `crew`."""
     games: tuple[str, ...] = ()
-    """The kinds whose files list other files (line-ups). A check of a listed file reads these line-ups too."""
+    """The kinds whose files list other files (line-ups), which are read along with any file in their folder."""
     kits: tuple[str, ...]
     """The kinds for which `cardgen kit` can make a kit."""
     rosters: tuple[str, ...] = ()

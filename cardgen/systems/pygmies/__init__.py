@@ -51,3 +51,4 @@ GAME: Game[Faction, FactionGame] = Game(
     in_use=Member("pygmies.listing:find_names_in_use"),
     words=Member("pygmies.listing:list_terms"),
 )
+"""The functions and kinds of files that Pygmies offers to the commands."""

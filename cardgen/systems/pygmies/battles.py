@@ -73,6 +73,7 @@ def vary_assumptions(a: Faction, b: Faction, plain: bool) -> Iterator[tuple[str,
 
 
 def _build_variant_battle(a: Faction, b: Faction, plain: bool, variant: Variant) -> Battle:
+    """Return the battle of two factions under the assumptions of a variant."""
     profiles = (*a.profiles, *b.profiles)
     shots = [[_shot(one, other) for other in profiles] for one in profiles]
     made = Battle(
@@ -113,6 +114,7 @@ def _build_variant_battle(a: Faction, b: Faction, plain: bool, variant: Variant)
 
 
 def _list_modelled(variant: Variant) -> tuple[str, ...]:
+    """Return sentences about what a battle computes under the assumptions of a variant."""
     medic = "Medic! for each wound of a hero while he has heroism, " if variant.medic else ""
     turns = words.format_count(variant.shooting_turns, "turn")
     return (
@@ -132,6 +134,7 @@ def _build_army(faction: Faction, plain: bool, variant: Variant) -> Army:
 
 
 def _build_fighter(profile: Profile, plain: bool, variant: Variant) -> Fighter:
+    """Return the numbers of a profile in a battle."""
     medic = (
         odds.count_successes(costs.get_stat_number(profile, "strength")) / odds.SUCCESS_OUT_OF if variant.medic else 0.0
     )
@@ -139,7 +142,7 @@ def _build_fighter(profile: Profile, plain: bool, variant: Variant) -> Fighter:
     heroism = heroism if variant.medic else 0
     if plain:
         return Fighter(wounds, attacks, heroism, medic, duel_turns.compute_courage_chance(profile, {}))
-    # Effects may be of a weapon: the one that is best against a man, as whom one meets is not known yet.
+    # Some effects need a weapon. Opponents are not known yet, so take the best weapon against Defense 3.
     strike = attack_odds.choose_best_strike(attack_odds.list_swings(profile), 3)
     has = effects.sum_effects(profile, strike.weapon if strike else "")
     others = {key: number for key, number in has.items() if key != "inspiration"}

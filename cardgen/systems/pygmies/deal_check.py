@@ -87,6 +87,7 @@ def _list_hero_choices(sides: Sequence[_Side], wanted: int, most: int) -> Iterat
         return min(own.count_lacking_pairs(count) + least(side + 1, heroes - count) for count in few)
 
     def chosen(side: int, heroes: int, room: int) -> Iterator[list[tuple[int, int]]]:
+        """Yield the choices of heroes, from the given side and those after it, that lack at most `room` pairs."""
         if least(side, heroes) > room:
             return
         if side == len(sides):

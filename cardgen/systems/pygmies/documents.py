@@ -59,7 +59,7 @@ def build_cards(faction: Model, source: str, folder: str) -> Iterator[Card]:
     if not isinstance(faction, Faction):
         return
     known = describe_faction(faction)
-    del known.arms  # cards have their own: they would all change with the first of them
+    del known.arms  # A cached card depends on its data, so that a change of the first arms would change all cards.
     for profile in faction.profiles:
         template = "pygmies/hero" if profile.role == "hero" else "pygmies/henchmen"
         shown = build_face(profile, faction)
@@ -170,7 +170,7 @@ def _list_chips(weapon: Weapon, words: Sequence[str]) -> list[str]:
     strength = _label_in_small(weapon.strength) if isinstance(weapon.strength, str) else str(weapon.strength)
     told = label("S {strength} {more}" if more else "S {strength}", strength=strength, more=more.split(" ")[0])
     distance = [] if weapon.range is None else [f'{weapon.range}"']
-    # what can be swung is thrown after any move: only a limit on the move is worth a chip
+    # A thrown melee weapon usually allows a full move, so that only a limit is worth a chip.
     known = (more, MOVES["full"]) if weapon.missile and weapon.melee else (more,)
     return [*distance, told, *(_label_in_small(word) for word in words if word not in known)]
 
@@ -228,6 +228,7 @@ def _join_remarks(*words: str) -> str:
 
 
 def _build_ability_data(use: AbilityUse, ability: Ability) -> Names:
+    """Return a skill or spell of a profile as templates read it."""
     given = {name: label_parameter(name, value) for name, value in use.parameters.items()}
     values = [given[name] for name in ability.parameters if given.get(name)]
     return Names(
@@ -246,7 +247,7 @@ def label_parameter(name: str, value: str) -> str:
 
 
 _PARAMETERS = {"type": "keywords", "weapon": "weapons", "action": "actions"}
-"""The catalogue in which a language finds its word for the value of a parameter."""
+"""The catalogue in which a language finds its words for the values of a parameter."""
 
 
 def label_ability(ability: Ability, name: str, values: Sequence[str]) -> Translatable:

@@ -116,6 +116,7 @@ def _resolve_attacks(one: Combatant, other: Combatant) -> Callable[[FighterState
 
     @cache
     def attacks(mine: FighterState, theirs: FighterState) -> Outcomes:
+        """Return the states after all attacks, with chances; the results are cached, as states recur."""
         now: Outcomes = {(mine, theirs): 1.0}
         for _ in range(one.attacks):
             now = _merge_chances(

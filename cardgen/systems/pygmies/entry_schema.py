@@ -98,6 +98,7 @@ def list_catalogue_names(kind: str) -> Schema:
 
 
 def _build_ability_properties() -> Schema:
+    """Return the schemas of the keys that skills and spells have in common."""
     parameter: Schema = {"type": "string", "enum": list(PARAMETERS)}
     to = fields.text_field("A keyword, friends, self, or a parameter's name.")
     amount = fields.bounded_integer_field("The amount, as in its text.", 1, optional=True)
@@ -121,6 +122,7 @@ def _build_ability_properties() -> Schema:
 
 
 def _build_need_schema() -> Schema:
+    """Return the schema of `needs`, the conditions without which an ability never applies."""
     properties = {
         "models": fields.optional_text_field("A keyword or name that some models must have, or a parameter's name."),
         "among": fields.add_editor_notes(
@@ -147,6 +149,7 @@ def _build_need_schema() -> Schema:
 
 
 def _build_lab_schema() -> Schema:
+    """Return the schema of `lab`, the effects that the lab computes."""
     properties = {
         name: fields.bounded_integer_field(text[0].upper() + text[1:], 0, limits.EFFECT, optional=True)
         for name, text in effects.EFFECTS.items()

@@ -39,6 +39,7 @@ def find_names_in_use(models: Iterable[Faction]) -> Mapping[str, Collection[str]
 
 
 def _build_listed_ability(one: Ability) -> ListedEntry:
+    """Return a skill or spell as `cardgen list` shows it."""
     reach = None if one.range is None else f'range {one.range}"' if one.range else "on the caster"
     facts = (
         f"needs its {words.join_words(one.parameters, 'and')}" if one.parameters else None,

@@ -79,6 +79,7 @@ class AbilityLookup:
         return found
 
     def _find_entry(self, kind: str, name: str, path: Path, who: str) -> Ability | Weapon | None:
+        """Return the entry with a name, the file's own before the catalogue's, or record the name as unknown."""
         remembered = self._cache.get((kind, name))
         if remembered is not None:
             return remembered
@@ -95,6 +96,15 @@ class AbilityLookup:
         return found
 
     def _report_unknown_name(self, kind: str, name: str, path: Path, who: str, law: str = "") -> None:
+        """Record a name as unknown, with a message that suggests what to write instead.
+
+        Args:
+            kind: The kind of the entry: `skills`, `spells` or `weapons`.
+            name: The name.
+            path: The place of the name.
+            who: The name of the bearer.
+            law: What is expected there, if custom entries are not allowed.
+        """
         if len(self.unknown) > MAX_FAULTS:
             return
         noun, plain = _NOUNS[kind], name.partition("(")[0].strip()
@@ -126,7 +136,7 @@ class AbilityLookup:
         fix = Fix(name, names.match_style(near, name)) if certain and "(" not in name else None
         inside = name.partition("(")[2].rstrip(") ")
         hint = f"write `{near}`"
-        if inside and kind != "weapons":  # the printed form, `Leadership (Human)`, is what people copy from a card
+        if inside and kind != "weapons":  # Users copy the printed form from a card: `Leadership (Human)`.
             hint = f"write `{{name: {near}, type: {inside}}}`"
         self.unknown.append(UnknownName(path, message, f"{hint}{own}", fix))
 
@@ -168,7 +178,7 @@ def _may_lack_entries(reading: Reading, key: str) -> bool:
     data = reading.data
     if not reading.whole and (key not in data or key == list(data)[-1]):
         return True
-    if names.find_closest(key, (other for other, value in data.items() if value is True)):  # keys of no schema
+    if names.find_closest(key, (other for other, value in data.items() if value is True)):  # Unknown keys are True.
         return True
     section = data.get(key)
     if not isinstance(section, list):

@@ -46,7 +46,7 @@ def build_token_part(models: Sequence[Faction], players: int, everything: bool) 
         dagger = DAGGER if item.not_used else ""
         name = build_catalogue_text("pygmies/items", item.name, "printed", item.name)
         disks += [Names(kind="item", name=name, icon=item.icon, note=label(item.brief), dagger=dagger)] * ITEMS
-    # how items are handled: the rule that nothing else in a kit has
+    # The rules for items, which no other part of a kit prints.
     rules = [
         _build_word_rule(word["name"], word["text"]) for word in catalogue.read("words") if word.get("of") == "items"
     ]

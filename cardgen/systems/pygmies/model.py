@@ -47,7 +47,9 @@ class Adds(NamedTuple):
     """
 
     stat: str
+    """The key of the characteristic, one of `STATS`."""
     to: str
+    """Whose characteristic is raised, see above."""
     amount: int = 0
     """The size of the bonus; 0 if the file leaves it out, in which case the text may state it."""
 
@@ -146,6 +148,7 @@ class AbilityUse(NamedTuple):
     kind: Literal["skill", "spell"]
     name: str
     parameters: Mapping[str, str]
+    """The values of the parameters as written, by name."""
     ability: Ability | None
     path: Path
 
@@ -172,6 +175,7 @@ class Profile(NamedTuple):
     size: int
     """The number of models; 1 for a hero."""
     keywords: tuple[str, ...]
+    """The keywords as written."""
     stats: Mapping[str, Stat]
     """The values of all eight characteristics, by the keys of `STATS`."""
     weapons: tuple[WeaponUse, ...]
@@ -180,6 +184,7 @@ class Profile(NamedTuple):
     movement: int | None
     """Movement in inches, from the file or from a skill such as Fly; None for the usual 6 (`limits.ON_FOOT`)."""
     art: Art | None
+    """The picture; None if the file names none."""
     flavour: str | None
     path: Path
     arms: ArmsOverride = ArmsOverride()
@@ -192,8 +197,11 @@ class Livery(NamedTuple):
     """The colours (`#rrggbb`), sigil and dress that a faction file sets; None for each left to the template."""
 
     main: str | None = None
+    """The main colour, from which the others can be derived."""
     dark: str | None = None
+    """A dark shade of the main colour."""
     tint: str | None = None
+    """A pale shade of the main colour, for backgrounds."""
     sigil: str | None = None
     dress: str | None = None
 
@@ -208,7 +216,9 @@ class Faction(Model):
 
     kind: Literal["faction", "neutral"]
     alignment: str
+    """The alignment, which every member has as a keyword: `Good`."""
     theme: str | None
+    """One or two sentences of flavour; None if the key is missing."""
     strengths: tuple[str, ...] | None
     """The characteristics that the file calls strong, as keys of `STATS`; None if the key is missing."""
     weaknesses: tuple[str, ...] | None
@@ -299,8 +309,10 @@ class Squad(NamedTuple):
     """A hero and the number of cards of each group that follows, with the squad's colour."""
 
     colour: str
+    """The colour of the squad's disks and stripes, one of `limits.COLOURS`."""
     hero: str
     groups: Mapping[str, int]
+    """The number of cards of each group, by the group's name in the file."""
     path: Path
 
 
@@ -309,5 +321,7 @@ class Crew(Model):
     """A player's crew of three squads (`kind: crew`)."""
 
     player: str
+    """The name of the player."""
     game: str
+    """The stem of the line-up from which the crew was drafted."""
     squads: tuple[Squad, ...]

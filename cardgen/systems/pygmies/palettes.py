@@ -64,6 +64,6 @@ def _lighten(main: str) -> str:
 
 
 def _darken(main: str) -> str:
-    # To some eyes a pure blue is lighter than to others, and brass on it could not be read.
+    # To some eyes pure blue looks lighter, and brass lettering on it could not be read.
     least = min(max(DARK_ON_PAPER, contrast(main, PAPER) * DARK_ON_MAIN), DARKEST)
     return mix_until(main, BLACK, lambda colour: all(contrast(colour, PAPER, seen) >= least for seen in EYES.values()))

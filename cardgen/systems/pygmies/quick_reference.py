@@ -31,6 +31,7 @@ def build_quick_reference() -> Part:
 
 
 def _build_section(given: Mapping[str, Any]) -> Names:
+    """Return a section of the catalogue as templates read it."""
     table = given.get("table")
     notes = [
         Names(word=note["word"], text=note["text"], icon="heroism" if note.get("heroic") else "")
@@ -54,6 +55,7 @@ def _build_table(widths: Sequence[float], head: Sequence[str], rows: Sequence[Se
 
 
 def _build_own_section(name: Translatable, icon: str, table: Names, notes: Sequence[Names] = ()) -> Names:
+    """Return a section on the back of the sheet whose table is computed here."""
     return Names(name=name, side=2, icon=icon, wide=False, steps=[], notes=notes, table=table)
 
 

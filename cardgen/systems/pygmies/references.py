@@ -65,6 +65,7 @@ def _build_sorted_section(name: Translatable, kind: str, entries: Iterable[Names
 
 
 def _list_ability_entries(models: Sequence[Faction], everything: bool) -> Iterator[Names]:
+    """Yield the sections of skills and of spells, including those that only texts of others mention."""
     known = catalogue.load_catalogue()
     shipped = (*known.skills.values(), *known.spells.values())
     used: dict[tuple[str, str, str], tuple[Ability, list[Holder]]] = {}
@@ -73,7 +74,7 @@ def _list_ability_entries(models: Sequence[Faction], everything: bool) -> Iterat
         used.setdefault(_build_entry_key(ability), (ability, []))
     for ability, holder in usage.list_ability_holders(models):
         used.setdefault(_build_entry_key(ability), (ability, []))[1].append(holder)
-    # what stands out in texts of those abilities, or in texts of what does
+    # Abilities that are mentioned in the texts of those in use, directly or through other texts.
     have = [ability for ability, _ in used.values()]
     meanings = {one.name: one for one in shipped if key(one.name) not in _CHARACTERISTICS}
     found = emphasis.mentioned({name: one.text for name, one in meanings.items()}, [one.text for one in have])
@@ -90,9 +91,10 @@ def _build_entry_key(ability: Ability) -> tuple[str, str, str]:
 
 
 def _build_ability_entry(ability: Ability, holders: list[Holder]) -> Names:
+    """Return a skill or spell with its bearers; a parameter with different values is left blank."""
     values = {}
     for name in ability.parameters:
-        # the value when all bearers have the same, otherwise the blank
+        # The value if all bearers have an equal one, otherwise a blank.
         value, *others = {holder.parameters.get(name, "") for holder in holders} or {""}
         alike = value and not others
         values[name] = documents.label_parameter(name, value) if alike else BLANKS.get(name) or label(f"‹{name}›")
@@ -124,6 +126,7 @@ ReferenceRow = tuple[object, ...]
 
 
 def _list_weapon_rows(models: Sequence[Faction], everything: bool) -> Names:
+    """Return the table of weapons, in which weapons with equal numbers share a row."""
     used: dict[ReferenceRow, tuple[list[Weapon], list[Holder]]] = {}
     shipped = {id(weapon): weapon for weapon in catalogue.load_catalogue().weapons.values()}.values()
     own = (weapon for faction in models for weapon in faction.weapons)

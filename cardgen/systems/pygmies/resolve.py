@@ -72,6 +72,7 @@ class _FactionBuilder:
     """A builder for the model of a faction, neutral or library file."""
 
     def __init__(self, stem: str, reading: Reading, kind: Literal["faction", "neutral"]) -> None:
+        """Prepare to build the model of a file from its stem, its reading and its kind."""
         self._stem = stem
         self._reading = reading
         self._kind: Literal["faction", "neutral"] = kind
@@ -152,6 +153,7 @@ class _FactionBuilder:
             self._lookup.add_own_entry(key, entry["name"], made)
 
     def _read_weapon(self, entry: Data, path: Path) -> Weapon | None:
+        """Return a weapon that the file defines; None if the weapon it copies is unknown."""
         like = entry.get("like")
         base = self._lookup.find_base_weapon(like, (*path, "like"), entry["name"]) if like else None
         if like and not base:
@@ -173,6 +175,7 @@ class _FactionBuilder:
         )
 
     def _read_profiles(self, key: str, role: Role) -> Iterator[Profile]:
+        """Yield the heroes or groups that could be read, and look up the names in all of them."""
         for path, entry, readable in self._list_entries(key):
             who = read.read_text(entry, "name")
             who = "an entry without a name" if who is None else who
@@ -201,6 +204,7 @@ class _FactionBuilder:
                 )
 
     def _read_uses(self, key: str, kind: AbilityKind, entry: Data, path: Path, who: str) -> Iterator[AbilityUse]:
+        """Yield the skills or spells of a profile; entries without a name are left out."""
         for number, use in enumerate(get_list(entry, key)):
             here, parameters = (*path, key, number), {}
             name, at = (use if isinstance(use, str) else None), here
@@ -231,6 +235,7 @@ def _read_stat_names(data: Data, key: str) -> tuple[str, ...] | None:
 
 
 def _read_ability(kind: AbilityKind, entry: Data, path: Path) -> Ability:
+    """Return a skill or spell that the file defines."""
     adds, needs = entry.get("adds"), entry.get("needs")
     return Ability(
         kind=kind,
@@ -253,6 +258,7 @@ def _read_ability(kind: AbilityKind, entry: Data, path: Path) -> Ability:
 
 
 def _build_game(stem: str, reading: Reading) -> Built:
+    """Return the model of a line-up."""
     data = reading.data
     factions, neutral = (
         read.list_links(data, *of, single=True) for of in (("factions", "faction"), ("neutral", "neutral"))
@@ -268,6 +274,7 @@ def _build_game(stem: str, reading: Reading) -> Built:
 
 
 def _build_crew(stem: str, reading: Reading) -> Built:
+    """Return the model of a crew."""
     data = reading.data
     links = read.list_links(data, "game", "game", single=True)
     if () in reading.lost:

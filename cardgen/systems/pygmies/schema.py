@@ -34,6 +34,7 @@ def build_schema(kind: str) -> Schema:
 
 
 def _build_faction_schema() -> Schema:
+    """Return the schema of a faction file."""
     low, high = limits.GROUPS
     heroes = fields.array_field(build_profile_schema("Hero"), f"The {limits.HEROES} heroes.")
     groups = fields.array_field(
@@ -74,6 +75,7 @@ def _build_entry_lists(owner: str) -> dict[str, Schema]:
 
 
 def _build_library_schema() -> Schema:
+    """Return the schema of a library file."""
     properties = {
         "name": fields.text_field("The library''s name."),
         **_build_entry_lists("the library"),
@@ -83,6 +85,7 @@ def _build_library_schema() -> Schema:
 
 
 def _build_neutral_schema() -> Schema:
+    """Return the schema of a file of neutrals: that of a faction without heroes."""
     made = _build_faction_schema()
     properties = made["properties"]
     properties["alignment"] = fields.text_field(f"{limits.NEUTRAL}, the alignment of every model here.")
@@ -98,6 +101,7 @@ def _build_neutral_schema() -> Schema:
 
 
 def _build_look_schema() -> Schema:
+    """Return the schema of `look`."""
     colour: Schema = {
         "type": "string",
         "description": "As #rrggbb, between quotes.",
@@ -119,6 +123,7 @@ def _build_look_schema() -> Schema:
 
 
 def _build_game_schema() -> Schema:
+    """Return the schema of a line-up."""
     stem = fields.file_reference_field("a file", "faction")
     neutral = fields.file_reference_field("a file", "neutral")
     usual = PackSize()
@@ -159,6 +164,7 @@ def _build_game_schema() -> Schema:
 
 
 def _build_crew_schema() -> Schema:
+    """Return the schema of a crew file."""
     groups: Schema = {
         "type": "object",
         "title": "Mapping",
@@ -236,6 +242,7 @@ def build_profile_schema(title: str) -> Schema:
 
 
 def _build_stats_schema(hero: bool) -> Schema:
+    """Return the schema of the characteristics; those of a hero need heroism."""
     properties = {
         stat: fields.number_field(f"{stat.capitalize()}.", _STAT_RANGE, limits.STAT_RANGE[stat]) for stat in STATS
     }
@@ -250,6 +257,7 @@ def _build_stats_schema(hero: bool) -> Schema:
 
 
 def _build_use_schema(kind: str) -> Schema:
+    """Return the schema of a skill or spell in a profile: its name, or a mapping with parameters."""
     noun = kind.removesuffix("s")
     return {
         "type": ["string", "object"],

@@ -45,7 +45,7 @@ def build_crew_part(loaded_crews: Sequence[LoadedCrew] = (), players: int = len(
     does not have, the sheet shows the name and boxes, and leaves the rest to be written in.
     """
     filled = [list(_build_crew_pages(roster)) for loaded in loaded_crews for roster in _fill_rosters(loaded)]
-    # those of one side are laid out once
+    # Players of one side share their pages, so that each page is laid out only once.
     blank = [
         list(
             _build_crew_pages(
@@ -142,7 +142,7 @@ def _build_unit_data(kind: str, name: str = "", models: int = 0, bearer: Owner |
         faction=documents.describe_faction(bearer.roster.faction) if bearer else None,
         models=models,
         boxes=min(models, CREW_MODELS) or BLANK_MODELS,
-        # the kinds of what a face has as its abilities, in their order
+        # The kinds of the abilities, in the order in which `build_face` lists them.
         uses=[use.kind for use in (*bearer.profile.spells, *bearer.profile.skills) if use.ability] if bearer else [],
     )
 

@@ -17,6 +17,7 @@ class Reach:
     """A set of profiles that can be searched by the words of their names, keywords and skills."""
 
     def __init__(self, profiles: Iterable[Profile]) -> None:
+        """Index the profiles by their words, keywords and abilities."""
         self.keywords: dict[str, str] = {}
         """Keywords as written, by their keys."""
         self._sizes: list[int] = []

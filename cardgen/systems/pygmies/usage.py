@@ -35,7 +35,7 @@ def list_ability_holders(models: Sequence[Faction]) -> Iterator[tuple[Ability, H
         for profile in faction.profiles:
             for use in (*profile.skills, *profile.spells):
                 if use.ability:
-                    # the parameters that the entry asks for and the profile gives
+                    # Only parameters of the entry: a profile may give others, which the check reports.
                     given = {name: value for name in use.ability.parameters if (value := use.parameters.get(name))}
                     yield use.ability, Holder(faction, profile, use.name, given)
 
@@ -98,6 +98,7 @@ def _format_holder(holder: Holder, values: bool) -> str:
 
 
 def _format_carriers(holders: list[Holder], title: str) -> list[BoldRun]:
+    """Return the bearers of a weapon as runs of text, with each name for the weapon in bold."""
     by_name = sorted(holders, key=lambda holder: (key(holder.name) != key(title), key(holder.name)))
     runs: list[BoldRun] = []
     for same, group in groupby(by_name, lambda holder: key(holder.name)):

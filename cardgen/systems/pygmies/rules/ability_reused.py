@@ -64,6 +64,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
 def _check_shared_ability(
     profile: Profile, use: AbilityUse, roster: LoadedFaction, companies: list[RosterGroup], offered: set[str]
 ) -> Faults:
+    """Yield a fault for an ability that other profiles of a game have too, unless this profile may keep it."""
     key = build_ability_key(use)
     meeting = [company for company in companies if len(company.uses_by_ability[key]) > 1]
     found = list_other_bearers([company.uses_by_ability[key] for company in meeting], profile)

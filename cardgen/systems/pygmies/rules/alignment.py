@@ -61,6 +61,7 @@ def _check_file(roster: LoadedFaction, own: str) -> Fault:
 
 
 def _check_profile_keywords(profile: Profile, found: list[int], own: str) -> Fault:
+    """Return the fault of a profile with no alignment, a wrong one or several."""
     path = (*profile.path, "keywords")
     law = f"expected exactly one, `{own}`"
     if not found:

@@ -51,6 +51,7 @@ def _check_profiles(roster: LoadedFaction) -> Faults:
 
 
 def _build_fault(profile: Profile, roster: LoadedFaction, found: list[Owner]) -> Fault:
+    """Return the fault of a profile that shares its name with others."""
     here = all(bearer.roster is roster for bearer in found)
     where, times = "this file" if here else "this game", "twice" if len(found) == 1 else f"{len(found) + 1} times"
     message = f"{profile.name} appears {times} in {where}"
@@ -75,6 +76,7 @@ def _list_own_entries(roster: LoadedFaction) -> dict[str, list[Ability | Weapon]
 
 
 def _check_entries(noun: str, entries: list[Ability | Weapon], roster: LoadedFaction) -> Faults:
+    """Yield a fault for each custom entry with the name of another or of an entry of the rulebook."""
     first: dict[str, Ability | Weapon] = {}
     for entry in entries:
         path, name = (*entry.path, "name"), key(entry.name)

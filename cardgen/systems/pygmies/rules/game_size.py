@@ -47,6 +47,7 @@ def _check_listed_twice(game: FactionGame, key: str, stems: Sequence[str]) -> Fa
 
 
 def _check_packs(matchup: GameMatchup) -> Faults:
+    """Yield a fault if the cards do not fill equal numbers of packs, or too few packs."""
     rosters = matchup.company.rosters
     if not matchup.complete or not all(roster.faction.complete for roster in rosters) or any(map(_is_short, rosters)):
         return
@@ -99,6 +100,7 @@ def _fills_packs(special: int, henchmen: int, pack: PackSize) -> bool:
 
 
 def _check_uneven_packs(matchup: GameMatchup, special: int, henchmen: int) -> Fault:
+    """Return the fault of a line-up whose two piles fill different numbers of packs."""
     game, pack = matchup.game, matchup.game.pack
     heroes = words.format_count(special, "hero or neutral", "heroes and neutrals")
     cards = f"{heroes} and {words.format_count(henchmen, 'henchman', 'henchmen')}"

@@ -80,7 +80,7 @@ def check_matchup(matchup: GameMatchup) -> Faults:
 def _list_printed_pairs(look: Livery) -> Iterator[tuple[str, str, str, str]]:
     """Yield the colours that a look sets and prints with: key, colour, ground, and the name of the ground."""
     if [*filter(None, look.get_colours().values())] == [look.main]:
-        return  # the palette is derived from it, readable whatever it is
+        return  # All other colours are derived from `main`, and always readable.
     if look.main:
         yield "main", look.main, PAPER, "paper"
         if look.tint and contrast(look.main, PAPER) >= READABLE:

@@ -34,8 +34,8 @@ LEVEL = "warning"
 _SHORTEST, _LONGEST = 4, 40
 """Letters of the shortest and the longest keyword that is compared.
 
-Shorter words are too often near each other by chance. The longest is a limit against hostile files, as is the number
-of words compared at once, which uses the same value.
+Shorter words are too often near each other by chance (an estimate). The longest is a limit against hostile files;
+more words than that with a common form are not compared either, because each is compared with all others.
 """
 _TIMES = 3
 """How many times as often the right keyword must occur, if the doubtful one occurs more than once (an estimate)."""

@@ -182,6 +182,17 @@ def _build_missing_fault(
     lacking: tuple[str, int],
     seek: bool,
 ) -> Fault:
+    """Return the fault of an ability whose models do not exist.
+
+    Args:
+        profile: The bearer.
+        use: The ability.
+        need: The condition.
+        roster: The bearer's file.
+        found: The models that the ability can reach.
+        lacking: The words that too few models match, and the number of those models.
+        seek: Whether to look for a near keyword.
+    """
     word, models = lacking
     others = " or the neutrals" if any(matchup.neutrals for matchup in roster.matchups) else ""
     where = (

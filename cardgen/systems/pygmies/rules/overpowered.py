@@ -64,6 +64,7 @@ def _list_top() -> str:
 
 
 def _check_henchmen_power(roster: LoadedFaction, matchup: GameMatchup) -> Fault | None:
+    """Return the fault of a faction whose henchmen are much stronger than the others of a game, or None."""
     own, everybody = costs.sum_henchmen_power(roster), costs.sum_henchmen_power_of_factions(matchup)
     if roster.is_neutral or not own or not everybody or everybody[1] == own[1]:
         return None

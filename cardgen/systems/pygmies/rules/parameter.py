@@ -68,6 +68,7 @@ def _as_code(parameters: Iterable[str], last: str = "and") -> str:
 
 
 def _check_use(use: AbilityUse, ability: Ability, profile: Profile) -> Faults:
+    """Yield faults for missing, unknown, empty and invalid parameters of one skill or spell."""
     unknown = [name for name in use.parameters if name not in ability.parameters]
     absent = [name for name in ability.parameters if name not in use.parameters]
     meant = {name: close for name in unknown if (close := names.find_closest(name, absent))}

@@ -80,6 +80,7 @@ def _format_hint(missing: int, noun: str) -> str:
 
 
 def _check_heroes(loaded: LoadedCrew) -> Faults:
+    """Yield a fault for each unknown hero, and for each hero who leads two squads."""
     first: dict[str, Squad] = {}
     for squad in loaded.crew.squads:
         path = (*squad.path, "hero")
@@ -93,6 +94,7 @@ def _check_heroes(loaded: LoadedCrew) -> Faults:
 
 
 def _check_followers(loaded: LoadedCrew) -> Faults:
+    """Yield a fault for each unknown group, and for each group that cannot follow its hero."""
     for share in crews.list_shares(loaded):
         path = (*share.squad.path, "groups", share.name)
         if share.group is None:

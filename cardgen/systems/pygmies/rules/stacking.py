@@ -69,6 +69,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
 
 
 def _list_bonuses(roster: LoadedFaction) -> Iterator[_Bonus]:
+    """Yield the bonuses that the profiles' skills and spells give."""
     for number, profile in enumerate(roster.profiles):
         for use in list_uses(profile):
             if (

@@ -82,6 +82,7 @@ def _list_weapon_numbers(roster: LoadedFaction) -> Iterator[_Number]:
 
 
 def _check_number(number: _Number, rulebook: str = "") -> Faults:
+    """Yield a fault if a number is out of range; `rulebook` is its section if it differs from the manual page's."""
     name, path, what, value, bounds = number
     fact = _format_problem(what, value, bounds)
     if fact:

@@ -26,7 +26,7 @@ LEVEL = "error"
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
-    """A fault for a profile with too many weapons."""
+    """Yield a fault for a profile with too many weapons."""
     count = len(profile.weapons)
     if count > WEAPONS and (count := sum(not is_item(use) for use in profile.weapons)) > WEAPONS:
         message = f"{profile.name} has {count} weapons: a model has at most {WEAPONS}"

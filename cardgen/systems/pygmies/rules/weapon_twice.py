@@ -27,7 +27,7 @@ LEVEL = "warning"
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
-    """A fault for each weapon that the profile has already."""
+    """Yield a fault for each weapon that a profile lists more than once."""
     for _, before, use in find_repeats((key(use.name), use) for use in profile.weapons):
         if use.weapon:
             message = f"{profile.name} has {use.name} twice: expected each weapon once"
