@@ -22,7 +22,7 @@ MARK = "\uf8fe"
 FARTHEST = 5_000
 """Lines above the cursor that are searched for its parents and open brackets, so that each keystroke stays fast."""
 _CLOSING = {"[": "]", "{": "}"}
-"""Closing brackets by opening ones."""
+"""Closing bracket for each opening bracket."""
 _INDENT = re.compile(r"[ ]*")
 """Indentation of a line."""
 _ITEM = re.compile(r"[ ]*-(?: |$)")
@@ -34,7 +34,7 @@ _TEXT_BELOW = re.compile(r":[ ]+[|>][-+0-9]*[ ]*(?:#.*)?$")
 _KEY = re.compile(r"[ ]*(?:-[ ]+)*[^\s:#\[\]{}\"',-][^:#\[\]{}\"',]*$")
 """A line so far that is only the beginning of a key or of a list item."""
 _REST = re.compile(r"[^,\]}\[{:#\"'\r\n]*")
-"""Text behind the cursor that belongs to the key or value being written."""
+"""Text after the cursor that belongs to the key or value being written."""
 _LEADING = re.compile(r"[ ]*(?:-[ ]+)*")
 """Indentation and dashes of list items."""
 _WORD = re.compile(r"([^\s:#]+)[ ]*:(?: |$)")
@@ -53,7 +53,7 @@ class Cursor(NamedTuple):
     start: int
     """Column, from 1, of the text's first character, after an opening quote."""
     end: int
-    """Column, from 1, after the text's last character, which may be behind the cursor."""
+    """Column, from 1, after the last character of the text, part of which may follow the cursor."""
     written: str
     """Text before the cursor."""
     quote: str
@@ -99,7 +99,7 @@ def find_cursor(lines: list[str], line: int, column: int) -> Cursor | None:
 
 
 def _is_key(before: str) -> bool:
-    """Return whether the beginning of a line can be that of a key: blank, a dash, or a word without a colon."""
+    """Return whether a line so far can be the beginning of a key: blank, a dash, or a word without a colon."""
     return not before.strip(" -") or _KEY.match(before) is not None
 
 
@@ -170,7 +170,10 @@ def _measure_indent(text: str) -> int:
 
 
 def _find_mark(root: Node) -> tuple[Path, bool, str] | None:
-    """Return the path of the value or key with the mark, whether it is a key, and its text before the mark."""
+    """Return the path of the value or key that contains MARK, True for a key, and the text before MARK.
+
+    None without MARK.
+    """
     for spot in yield_spots(root):
         if spot.text is not None and MARK in spot.text:
             return spot.path, spot.is_key, spot.text.partition(MARK)[0]
@@ -208,6 +211,6 @@ def _collect_keys(lines: Iterable[str], column: int, up: bool) -> list[str]:
 
 
 def _find_column(text: str) -> int:
-    """Return the column (from 0) of a line's first key or value, behind indentation and dashes."""
+    """Return the column (from 0) of a line's first key or value, after indentation and dashes."""
     match = _LEADING.match(text)
     return match.end() if match else 0

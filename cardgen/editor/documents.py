@@ -36,7 +36,7 @@ class OpenFile:
         self.replace_text(text, version)
 
     def replace_text(self, text: str, version: int | None) -> None:
-        """Replace the text."""
+        """Replace the text with the editor's new version."""
         self.version = version
         self.lines = Lines(text, self._encoding)
         self.content = text.encode("utf-8", "replace")

@@ -10,7 +10,7 @@ from cardgen.errors import CardgenError
 MOST_BYTES = 64 << 20
 """Bytes of the largest message: four times the largest file, since JSON escapes characters."""
 MOST_HEADER_BYTES = 8 << 10
-"""Bytes of all headers of a message. Real ones are short; the limit is against broken streams."""
+"""Bytes of all headers of a message. Editors send short headers; the limit is against broken streams."""
 LENGTH = "content-length"
 """Header with the number of bytes of the body, in lower case."""
 

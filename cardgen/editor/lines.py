@@ -47,7 +47,7 @@ class Lines:
         return len(self._starts)
 
     def find_offset(self, line: int, column: int) -> int:
-        """Return the offset of a line and column, both from 1; a column behind the line's end gives the end."""
+        """Return the offset of a line and column, both from 1; a column after the line's end gives the end."""
         if line > len(self._starts):
             return len(self.text)
         return self._starts[line - 1] + min(column - 1, len(self.get_line(line)))
@@ -80,7 +80,7 @@ class Lines:
         return Range(self.build_position(span.line, span.column), self.build_position(span.end_line, span.end_column))
 
     def build_range_between(self, start: int, end: int) -> Range:
-        """Return the editor's range between two offsets."""
+        """Return the editor's range between two offsets of the text."""
         return Range(self.build_position(*self.find_position(start)), self.build_position(*self.find_position(end)))
 
     def _count_units(self, text: str) -> int:

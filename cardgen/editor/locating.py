@@ -32,7 +32,7 @@ class Spot(NamedTuple):
 def find_spot(root: Node, line: int, column: int) -> Spot:
     """Return the innermost key or value at a line and column, both from 1.
 
-    The column behind its end counts as inside.
+    The column after its end counts as inside.
     """
     spot, place = Spot((), root, False), (line, column)
     while True:
@@ -46,7 +46,7 @@ def find_spot(root: Node, line: int, column: int) -> Spot:
 
 
 def _list_children(spot: Spot) -> Iterator[Spot]:
-    """Yield the keys and values of a mapping, or the items of a list."""
+    """Yield the keys and values of a mapping, or the items of a list, as spots."""
     node = spot.node
     if isinstance(node.value, dict):
         for key, inner in node.value.items():

@@ -79,7 +79,11 @@ def build_rename(context: FileContext, lines: Lines, position: types.Position, n
 
 
 def _write_name(use: Name, lines: Lines, name: str) -> str:
-    """Return the new name for a use, in its quotes; inside a text only a plain name is certain to stay one."""
+    """Return the text that replaces a name at one of its uses, quoted like the old name.
+
+    Raises:
+        CannotRename: The use is a word inside a text, and the new name has signs that could split it there.
+    """
     span = use.span
     source = lines.text[lines.find_offset(*span[1:3]) : lines.find_offset(*span[3:5])]
     plain_name = name if _PLAIN.fullmatch(name) else None

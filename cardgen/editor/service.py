@@ -31,7 +31,7 @@ from cardgen.finding import Span
 from cardgen.project.file_cache import FileCache
 
 DELAY = 0.03
-"""Seconds between a change and the check of a file, so that fast typing does not start one per letter."""
+"""Seconds between a change and the check of a file, so that fast typing does not start a check for each letter."""
 TIDY = 50
 """Checks between two garbage collections, each of which takes as long as a check. An estimate."""
 Answer = TypeVar("Answer")
@@ -171,7 +171,7 @@ class Service:
             self.tell_once(self._report(error))
 
     def tell_once(self, sentence: str) -> None:
-        """Show the person a sentence, once per session."""
+        """Show the user a sentence, but never the same sentence twice in a session."""
         if sentence not in self._shown_sentences:
             self._shown_sentences.add(sentence)
             self._tell(sentence)

@@ -19,8 +19,8 @@ _SINGLE = re.compile(r"'((?:[^'\r\n]|'')*)'").fullmatch
 """A whole value in single quotes, on one line."""
 _BARE = re.compile(r"[^\"'&*!|>%@`\[\]{},#?\r\n][^\r\n]*").fullmatch
 """A whole value without quotes, on one line."""
-# Texts that need no quotes anywhere, not even in brackets or braces.
 _PLAIN = re.compile(r"[^\W\d_](?:[\w '\u2019/().&+-]*[\w)'\u2019.])?").fullmatch
+"""A text that needs no quotes anywhere, not even in brackets or braces."""
 
 
 class Edit(NamedTuple):
@@ -94,7 +94,7 @@ def _build_edits(text: EditableText, finding: Finding, fix: Fix, root: Node | No
 
 
 def rewrite_value(there: str, fix: Fix) -> str | None:
-    """Return the new text of a value, in the old one's quotes; None if the value is not the one that the fix replaces.
+    """Return the new text of a value, in the quotes of the old text; None if the fix expects another old text.
 
     Args:
         there: The value as written in the file, with its quotes.

@@ -123,9 +123,9 @@ def _add_to_file(
 
 
 def _insert_key(mapping: Node, line: str, text: EditableText) -> Edit | None:
-    """Return the edit that adds the line `key: value` to a mapping.
+    """Return the edit that adds the line `key: value` to a mapping; None if no place is safe.
 
-    In braces, it is added behind the last value. Else it becomes a line below the single-line values at the top.
+    In braces, the line is added after the last value. Else it follows the single-line values at the top of the mapping.
     """
     children = [child for child in mapping.list_children() if child.file == mapping.file]
     if mapping.is_bracketed:

@@ -19,7 +19,7 @@ class Project:
     """All files loaded for one run."""
 
     files: list[File] = field(default_factory=list)
-    """Files, in the order in which they were named, followed by files that were loaded because of links."""
+    """Files that the user named, in order, followed by files that links led to."""
     problems: list[str] = field(default_factory=list)
     """Sentences about paths that do not exist or cannot be read."""
     paths: Sequence[str] = ()
@@ -34,7 +34,7 @@ class Project:
     """True if findings are also reported in the files that the named files list."""
 
     together: File | None = None
-    """Line-up made up for a print of all named files together, if no file lists them; else None."""
+    """Made-up line-up that prints all named files together, if no file lists them; else None."""
 
     def read_content(self, file: File) -> bytes:
         """Return the content of a file: as it was loaded, or, for a file on disk, as it is now.
@@ -52,7 +52,7 @@ class Project:
         return load_project(self.paths, stdin=self.stdin, instead=both, wardrobe=self.wardrobe, listed=self.listed)
 
     def list_linked(self, file: File) -> Iterator[File]:
-        """Yield the files that a game lists, or the game that a crew names, as far as they were loaded.
+        """Yield the loaded files that a game lists; for a crew, the game that it names.
 
         Files of an unknown kind are included, files of a wrong kind are not.
         """
@@ -64,7 +64,7 @@ class Project:
                 yield found
 
     def list_members(self, file: File) -> list[tuple[Model, str, str]]:
-        """Return (model, file name, folder) of each file that a game lists; of the file itself if it is no game.
+        """Return (model, file name, folder) for each file that a game lists; for a file that is no game, for that file.
 
         Files without a model are left out.
         """
@@ -81,7 +81,7 @@ class Project:
 
 
 def get_listed_model(game: File, one: File) -> Model | None:
-    """Return the model of a file as the game that lists it changes it; None if the file has no model."""
+    """Return the model of a file as a game that lists the file sees it; None if the file has no model."""
     if game.model is None or one.model is None or game.system is None or game.system != one.system:
         return one.model
     rules = systems.get_game(game.system)
@@ -98,7 +98,7 @@ def load_project(
     kept: FileCache | None = None,
     listed: bool = False,
 ) -> Project:
-    """Read files and folders, the games beside them, and all files that these link to.
+    """Read files and folders, the games beside them, and all files that links lead to.
 
     Args:
         paths: Files and folders; `cardgen:STEM` names a shipped file.

@@ -13,14 +13,14 @@ from cardgen.source.node import Node
 from cardgen.text import names, points, words
 
 LONG = 40
-"""Characters of the longest text that is quoted before and after a change. Of a longer one only the new text is."""
-MOST = 300
-"""Characters of a text that are quoted at most."""
-ALIKE = 0.6
-"""Share of equal values, from 0 to 1, above which a removed entry and a new one count as one renamed entry.
+"""Characters of a text that is quoted before and after a change, as fits on one line.
 
-An estimate.
+Of a longer text, only the new version is quoted.
 """
+MOST = 300
+"""Characters of a text that are quoted at most, to keep patch notes readable."""
+ALIKE = 0.6
+"""Share of equal values, from 0 to 1, from which a removed and a new entry count as one renamed entry. An estimate."""
 NONE = "none"
 """Word for a missing value in patch notes."""
 _HEAD = ("system", "kind", "format", "$schema")

@@ -13,7 +13,7 @@ from cardgen.source.node import Node
 
 
 class FileHeader(NamedTuple):
-    """A file, and the values of its first keys; "" for a key that is missing or cannot be read."""
+    """Path of a file with the values of its first keys; "" for a key that is missing or unreadable."""
 
     path: str
     system: str

@@ -41,7 +41,7 @@ def find_system(word: str) -> str | None:
 
 
 def list_custom_games() -> list[str]:
-    """Return the folders in `games/` of the project that declare a custom game, whether it can be read or not."""
+    """Return the names of the folders in the project's `games/` that declare a custom game, even an invalid one."""
     holder = os.path.join(folders.find_project_folder(), registry.FOLDER)
     found = sorted(os.listdir(holder)) if os.path.isdir(holder) else []
     return [name for name in found if os.path.isfile(os.path.join(holder, name, registry.FILE))]
@@ -131,7 +131,7 @@ class GameFinder:
         return file_headers.list_headers(self._factions)
 
     def _list_first_kind(self, system: str) -> list[FileHeader]:
-        """Return the project's files of a custom game, of the first of its kinds that any file has."""
+        """Return the project's files of a custom game of one kind: the first, in the game's order, that has files."""
         kinds = systems.get_game(system).kits
         own = [head for head in self._own_headers if head.system == system]
         of_kinds = ([head for head in own if (head.kind or kinds[0]) == kind] for kind in kinds)

@@ -40,7 +40,7 @@ _FIRST = ("system", "kind", "format", "name")
 
 
 def read_table(path: str) -> bytes:
-    """Return the content of a table file, up to one byte more than the limit, so that the caller sees a file too large.
+    """Return the content of a table file, at most one byte more than the limit, so that a file too large is noticed.
 
     Raises:
         OSError: The file cannot be read.
@@ -55,18 +55,17 @@ def interpret_file(
     library: Finder = lambda link: None,
     changed: ChangedFile | None = None,
 ) -> Reading | None:
-    """Fill in the system, kind and model of a file, and add to its findings.
+    """Find the system, kind and model of a file, and add all findings about the file alone.
 
     Args:
         file: The file, with its tree.
-        wardrobe: As for `project.load_project`.
+        wardrobe: The dresses that factions and forces can have; None for the shipped ones.
         read: Returns the content of a table that the file names, by its path.
         library: Returns the library that a link of the file means.
         changed: The state of the file before an edit of one entry, if that is all that has changed.
 
     Returns:
         The data of the file; None if its system or kind is unknown.
-
     """
     reading = None
     if file.node is not None:
@@ -161,7 +160,7 @@ def _drop_workbook_fix(found: Finding) -> Finding:
 
 
 def _list_spans(findings: Iterable[Finding]) -> set[Span]:
-    """Return the spans of findings about values; a warning about a table's hidden row is not one."""
+    """Return the spans of findings about values, without those of warnings about hidden rows of tables."""
     return {found.span for found in findings if found.rule != TABLE or found.level == "error"}
 
 

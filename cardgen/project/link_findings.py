@@ -47,7 +47,7 @@ class LinkFindings:
         return next(filter(self._has_file, list_candidates(file.path, link.stem)), None)
 
     def report_mismatch(self, file: File, link: Link, target: File) -> None:
-        """Report a link to a file of another kind, or else of another game; nothing if both are right or unknown."""
+        """Report a link to a file of a wrong kind or game. A kind or game that is unknown is not reported here."""
         fact = f"`{link.path[0]}` of {file.find_entry_name(link.path)} lists {words.quote_code(link.stem)}"
         if target.kind is not None and target.kind != link.kind:
             near = self._find_near_name(file, link)
@@ -59,7 +59,7 @@ class LinkFindings:
             self._add_finding(file, link, message, f"name a {link.kind} file of {file.system}")
 
     def report_missing(self, file: File, link: Link) -> None:
-        """Report a link to a file that does not exist, with a near name if there is one."""
+        """Report a link to a file that does not exist, with the most similar name if there is one."""
         if len(file.findings) > MAX_FAULTS:
             return
         fact = f"`{link.path[0]}` of {file.find_entry_name(link.path)} lists {words.quote_code(link.stem)}"
@@ -99,7 +99,10 @@ class LinkFindings:
         return near
 
     def _build_fix(self, file: File, link: Link, near: str) -> Fix | None:
-        """Return the fix that writes a near name; None if there is a doubt, or if the file lists that name already."""
+        """Return the fix that writes a similar name.
+
+        None if another could be meant, or if the file lists that name already.
+        """
         if names.find_unambiguous(link.stem, self._list_names(file, link)) != near:
             return None
         if any(other.plain_stem == stems.strip_prefix(near) for other in file.links):
@@ -119,7 +122,7 @@ class LinkFindings:
         ]
 
     def _list_packed_names(self, file: File, link: Link) -> list[str]:
-        """Return the names of shipped files of the game, or of the add-on that a link names, with their prefix."""
+        """Return the names, with prefix, of shipped files of the game, or of files of the add-on that a link names."""
         in_addon = stems.find_prefixed_stem(link.stem) is not None and not link.stem.casefold().startswith(
             stems.SHIPPED
         )
@@ -132,7 +135,7 @@ class LinkFindings:
         ]
 
     def _add_finding(self, file: File, link: Link, message: str, hint: str, fix: Fix | None = None) -> None:
-        """Add a finding on a link, unless the file has one at that place, or too many."""
+        """Add a finding about a link, unless the file already has a finding at that place, or MAX_FAULTS findings."""
         entry, span = file.find_entry_name(link.path), file.find_span(link.path)
         if file.name not in self._reported:
             self._reported[file.name] = {finding.span for finding in file.findings}

@@ -33,11 +33,10 @@ class Loader:
         """Start without files.
 
         Args:
-            instead: Contents that count in place of what is on disk, by `File.path`.
-            wardrobe: As for `load_project`.
-            kept: As for `load_project`.
-            disk: The source of files and tables.
-
+            instead: Contents that replace those on disk, by `File.path`.
+            wardrobe: The dresses that factions and forces can have; None for the shipped ones.
+            kept: The cache of earlier loads, if there is one.
+            disk: The source of files and tables, by default the disk.
         """
         self.files: dict[str, File] = {}
         self.problems: list[str] = []
@@ -49,19 +48,19 @@ class Loader:
         self._kinds: dict[str, str | None] = {}
         """Kinds of files that are not loaded, by path."""
         self._named_folders: set[str] = set()
-        """Folders of files that were named by their paths."""
+        """Folders of files that the user named by paths; files in them are shown by their paths in findings."""
         self._searched_folders: set[str] = set()
-        """Folders that were searched for games."""
+        """Folders that were already searched for games."""
         self._followed_count = 0
-        """Number of files, from the first, whose links were followed."""
+        """Number of files at the beginning of `files` whose links were already followed."""
         self._unfinished: set[str] = set()
-        """Paths of files that are being read: one that names itself as its library has no library."""
+        """Paths of files being read, so that a file that names itself as its library is not read for ever."""
         self._declared_folders: set[str] = set()
-        """Folders whose custom games are known."""
+        """Folders whose custom games are already registered."""
         self._declare_games(os.curdir)
 
     def add_stdin(self, name: str, data: bytes) -> None:
-        """Add a file that came in through standard input; `name` is shown in findings."""
+        """Load a file from standard input; findings show it as `name`."""
         path = stems.canonicalize_path(name)
         self._named_folders.add(os.path.dirname(path))
         self.files[path] = self._file("", path, self._disk.instead.get(path, data), reported=True)

@@ -18,7 +18,7 @@ from cardgen.project import Project, schemas
 from cardgen.text import names
 
 _LONGEST = 60
-"""Characters of a file's name without the ending."""
+"""Characters of a file's name without the ending: keeps paths short. An estimate."""
 _DEVICE = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
 """File names that Windows reserves for devices."""
 
@@ -46,13 +46,13 @@ def build_stem(name: str, kind: str) -> str:
 
 
 def draft_file(system: str, kind: str, name: str, path: str, check: Check) -> NewFile:
-    """Return a complete new file about the files in its folder, or, if these do not suffice, about shipped files.
+    """Return a complete new file that uses the files in its folder, or, if they do not suffice, shipped files.
 
     Args:
         system: The system of the new file.
         kind: The kind of the new file.
         name: The name inside the file.
-        path: The path to write it to.
+        path: The path of the new file.
         check: The check that the new file must pass.
 
     Raises:
@@ -90,7 +90,7 @@ def _load_neighbours(folder: str, system: str, kind: str) -> list[File]:
 
 
 def _require_own_link(text: str | None, path: str, own: Collection[File]) -> str | None:
-    """Return the text of a new game if it lists one of the project's own files, else None."""
+    """Return the text of a new game if it lists a file of the project; None if it only lists shipped files."""
     stems_of_own = {file.stem for file in own}
     listed = project.load_project([], stdin=(path, text.encode())).files[0].links if text else ()
     return text if any(link.stem in stems_of_own for link in listed) else None
@@ -139,9 +139,9 @@ def build_contents(
 
     Args:
         new: The new file.
-        path: Its path.
-        system: Its system.
-        kind: Its kind.
+        path: The path of the new file.
+        system: The system of the new file.
+        kind: The kind of the new file.
         usual: True if the path is in `factions/SYSTEM/`, where a schema is added.
         dresses: The dresses in the schema, if there are others than the shipped ones.
 

@@ -23,7 +23,7 @@ LISTING = frozenset({"deck.yaml", "battle.yaml"})
 _KIND = re.compile(r"^kind: (\w+)$", re.MULTILINE)
 """The line of a file's text with its kind, in group 1."""
 _LONGEST = 40
-"""Characters of the game's id, which is also the name of its folder."""
+"""Characters of the game's id, which is also the name of its folder: keeps paths short. An estimate."""
 
 
 class NewGame(NamedTuple):

@@ -17,6 +17,7 @@ GAME_BYTES = 1 << 18
 """Bytes at the beginning of a neighbouring file that are searched for a game's `kind`. Line-ups are short."""
 # A cheap test before a file is parsed. A false match only costs the time to parse the file.
 _GAME_KIND = rb"""kind["']?\s*:\s*["']?\s*(?:%s)\b"""
+"""Pattern of a line with the kind of a game; `%s` is replaced with the kinds of all games."""
 
 
 class ProjectDisk:
@@ -68,7 +69,7 @@ class ProjectDisk:
         return re.compile(_GAME_KIND % "|".join(sorted(kinds)).encode(), re.IGNORECASE)
 
     def list_folder(self, folder: str) -> list[str]:
-        """Return the paths of the YAML files in a folder, without those in folders below it."""
+        """Return the sorted paths of the YAML files directly in a folder, those that only `instead` has included."""
         if folder not in self._folders:
             try:
                 names = sorted(filter(_is_yaml, os.listdir(folder or os.curdir)))

@@ -35,9 +35,9 @@ ELSEWHERE = "x-elsewhere"
 _DRESS = "x-dress"
 """Keyword: marks the schema of a dress, since a project's templates can add dresses to the shipped ones."""
 MOST = 1000
-"""Default maximum of a whole number, such as models of a profile, cards, players or turns.
+"""Default maximum of a whole number: models of a profile, cards, players or turns.
 
-Far more than any game uses; cardgen can lay out this many cards of one entry.
+Far more than players put on a table, and few enough to lay all of them out.
 """
 
 

@@ -52,6 +52,7 @@ class CatalogueEntry(Protocol):
 
 
 E = TypeVar("E", bound=CatalogueEntry)
+"""Type of a catalogue's entries."""
 
 
 class CatalogueIndex(Generic[E]):
@@ -159,15 +160,14 @@ class NameLookup:
 def unknown_name_finding(
     written: WrittenName, fact: str, expected: str, known: Collection[str], hint: str | Callable[[], str]
 ) -> UnknownName:
-    """Return the finding for a name that nothing has: with the known name that is near, else with the hint.
+    """Return the finding for an unknown name: it suggests the most similar known name, or else gives the hint.
 
     Args:
         written: The name and its place.
         fact: The problem, as `unknown weapon `Swrod` in Sir Hugh`.
-        expected: What a name should be, for a message without a near name.
-        known: All names and aliases that would do.
-        hint: The fix where no name is near; a function is called only then, as such a list takes a while.
-
+        expected: The expected names, for a message without a similar name.
+        known: All names and aliases that are valid here.
+        hint: The hint if no name is similar. A function is only called then, since listing all names takes time.
     """
     near = names.find_closest(written.name, known)
     if near is None:

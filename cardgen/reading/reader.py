@@ -162,7 +162,13 @@ def alias_misspelt_keys(root: Node, schema: Schema) -> None:
 
 
 def _alias_within(node: Node, schema: Schema, left: int) -> int:
-    """Copy values within `node` for at most `left` unknown keys, and return how many of them remain."""
+    """Copy the values of misspelt keys in a node and below; return how many more unknown keys may be compared.
+
+    Args:
+        node: The node.
+        schema: The schema of the node.
+        left: The number of unknown keys that may be compared, to limit the time for hostile files.
+    """
     value = node.value
     if isinstance(value, list) and (items := schema.get("items")):
         for item in value:

@@ -58,7 +58,7 @@ _WORDS = tuple(frozenset(map(names.normalize, meaning.split(", "))) for meaning 
 
 
 def find_synonym(word: str, known: Iterable[str]) -> str | None:
-    """Return the only one of some known words that means the same as another word; None if none does, or several."""
+    """Return the known word that means the same as another word; None if there is none, or more than one."""
     written = names.normalize(word.replace("_", " "))
     meant = [meaning for meaning in _WORDS if written in meaning]
     found = [other for other in known if _has_meaning(other, meant)] if meant else []

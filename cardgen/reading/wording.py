@@ -133,7 +133,10 @@ def advise_fix(node: Node, schema: Schema) -> str:
 
 
 def format_write_hint(example: str) -> str:
-    """Return a hint to write an example, in backticks unless it is a description or has its own."""
+    """Return the hint to write an example.
+
+    A plain example is put in backticks, a description such as `a date` is not.
+    """
     described = "`" in example or example.partition(" ")[0] in ("a", "an", "one", "it", "your", "each")
     return f"write {example}" if described else f"write `{example}`"
 
@@ -158,7 +161,7 @@ def _advise_on_written(node: Node, schema: Schema) -> str | None:
 
 
 def _advise_colon(text: str, schema: Schema) -> str | None:
-    """Return the advice to write the colon of a key that a text begins with."""
+    """Return the hint to add a colon if a text begins with a key, as in `size 8`; else None."""
     key, _, value = text.partition(" ")
     return f"write `{key}: {value}`" if value and key in schema.get("properties", ()) else None
 

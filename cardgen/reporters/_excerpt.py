@@ -10,9 +10,9 @@ from cardgen import tables
 from cardgen.finding import Span
 
 WIDTH = 100
-"""Columns of an excerpt on the terminal; of a longer line, the part around the carets is shown."""
+"""Columns of an excerpt: fits common terminals. Of a longer line, the part around the carets is shown."""
 _LEAD = 20
-"""Columns of context before the carets in a shortened line."""
+"""Columns of context before the carets in a shortened line, a fifth of WIDTH."""
 _TAB = 4
 """Columns of a tab in an excerpt, where it is printed as spaces."""
 

@@ -117,7 +117,7 @@ def build_summary(report: Report) -> str:
 
 
 def _describe_standing(finding: Finding) -> str:
-    """Return the level of a finding, or why it does not count."""
+    """Return `error` or `warning` for a finding that counts, else `waived` or `known`."""
     return finding.level if finding.counts else "waived" if finding.waived else "known"
 
 

@@ -18,7 +18,7 @@ Paint = Callable[[str, str], str]
 FIRST = 3
 """Findings of one rule in one file that are shown by default, so that a repeated mistake does not hide the others."""
 QUOTED = 3
-"""Related places of one finding whose lines are quoted; further ones are listed without their lines."""
+"""Related places of one finding whose lines are quoted; further ones are listed without lines, to keep blocks short."""
 _STYLES = {"error": "1;31", "warning": "1;33", "bold": "1", "dim": "2", "hint": "36"}
 """ANSI escape codes (SGR) by the names of styles; levels are styles too."""
 
@@ -33,7 +33,10 @@ def render(report: Report) -> str:
 
 
 def _build_blocks(report: Report, paint: Paint) -> Iterator[str]:
-    """Yield a block for each finding; of many of one rule in one file the first few, then how many more there are."""
+    """Yield a block of lines for each finding.
+
+    Unless the report is `whole`, only the FIRST findings of a rule in a file have a block; a line counts the others.
+    """
     groups = Counter((finding.span.path, finding.rule) for finding in report.findings)
     shown: Counter[tuple[str, str]] = Counter()
     for finding in report.findings:
@@ -48,7 +51,10 @@ def _build_blocks(report: Report, paint: Paint) -> Iterator[str]:
 
 
 def _build_swap_table(finding: Finding, report: Report) -> Iterator[str]:
-    """Yield a table of what could replace what, for all findings of a rule in a file: entry, name and other name."""
+    """Yield the lines of a table of possible replacements: entry, present name and replacement.
+
+    The table covers all findings of the finding's rule in its file.
+    """
     alike = [one for one in report.findings if (one.rule, one.span.path) == (finding.rule, finding.span.path)]
     rows = [tuple(map(escape_line, (one.entry, *one.swap))) for one in alike if one.swap and one.counts]
     if not rows:
@@ -60,7 +66,7 @@ def _build_swap_table(finding: Finding, report: Report) -> Iterator[str]:
 
 
 def _build_statistics(report: Report, paint: Paint) -> Iterator[str]:
-    """Yield one block: a line for each rule with findings that count, the most frequent first."""
+    """Yield a single block with a line for each rule: the number of findings that count, in descending order."""
     counts = Counter((finding.level, finding.rule) for finding in report.findings if finding.counts)
     if counts:
         wide = len(str(max(counts.values())))

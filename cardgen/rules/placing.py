@@ -19,13 +19,20 @@ class PlacedFinding(NamedTuple):
     source: Path | None = None
     """Entry whose waiver also covers the finding; see `Fault.source`."""
     once: str = ""
-    """Key of findings of which only the first unwaived one is reported; "" if each is."""
+    """Key shared by findings of one problem, of which only the first without a waiver is reported.
+
+    "" for no sharing.
+    """
 
 
 def place_fault(rule: str, file: File, fault: Fault, level: Level | None = None) -> PlacedFinding:
-    """Return the finding for a fault of a rule; `level` is by default that of the rule.
+    """Return the finding for a fault of a rule.
 
-    A fault can name another rule or file, which then count instead.
+    Args:
+        rule: The id of the rule, unless the fault names another.
+        file: The file, unless the fault names another.
+        fault: The fault.
+        level: The level; by default that of the rule.
     """
     if fault.rule:
         rule, level = fault.rule, None

@@ -25,13 +25,13 @@ LAYOUT = "layout"
 LAB = "lab"
 """Family of the lab's advice, which is only given on request."""
 GAME = "game"
-"""Family of rules about custom games themselves, such as their declarations."""
+"""Family of rules about the declarations of custom games."""
 LONGEST = 60
-"""Characters of an unknown rule name that a message quotes."""
+"""Characters of an unknown rule name that a message quotes, so that messages stay below 140 characters."""
 
 
 class Rule(NamedTuple):
-    """Rule with its imported module."""
+    """Id, level and module of a rule."""
 
     id: str
     level: Level

@@ -9,7 +9,7 @@ from cardgen.finding import Finding
 from cardgen.rules import registry
 
 MOST_REPORTED = 20
-"""Unknown rule names that are reported one by one; the rest is only counted."""
+"""Unknown rule names that are reported one by one; further ones are only counted, to keep the output short."""
 
 
 class RuleSelection(NamedTuple):

@@ -128,7 +128,7 @@ def _apply_waiver(item: PlacedFinding, valid: dict[tuple[str, Path, str], Waiver
 
 
 def _drop_repeats(found: Sequence[tuple[Finding, str]]) -> list[Finding]:
-    """Return the findings, of those with an equal `once` only the first that is not waived."""
+    """Return the findings; of those that share a `once` key, only the first without a waiver."""
     first: dict[str, Finding] = {}
     for finding, once in found:
         if once and not finding.waived and finding.span <= first.get(once, finding).span:

@@ -11,7 +11,7 @@ from __future__ import annotations
 MAX_BYTES = 16 * 1024 * 1024
 """Bytes of a file. A file with 14,400 cards has 11 MiB, 130,000 lines and 720,000 keys and values."""
 MAX_LINES = 1_000_000
-"""Lines of a file, seven times those of the 14,400 cards."""
+"""Lines of a file. A file with 14,400 cards has 130,000."""
 MAX_DEPTH = 32
 """Levels of lists and mappings inside each other. A faction has five."""
 MAX_EVENTS = 800_000
@@ -19,8 +19,8 @@ MAX_EVENTS = 800_000
 MAX_ALIASED = 10_000
 """Values that aliases add. Aliases of aliases can multiply a short file to billions of values."""
 LETTERS = 50
-"""Characters of an aliased text that count as one more value, since repeating one long text fills memory too."""
+"""Characters of an aliased text that count as one value, since repeating a long text fills memory too."""
 MAX_TABS = 50_000
-"""Lines indented with tabs that are repaired; a file with more is not."""
+"""Lines indented with tabs in a file that is repaired, a limit against hostile files."""
 MAX_FAULTS = 1_000
 """Findings on one file. The rest is not reported, since people fix the first ones first."""

@@ -21,7 +21,7 @@ from cardgen.source.events import (
 from cardgen.source.node import Event, Node, SourceText
 
 DASHES = frozenset("-\u2010\u2011\u2012\u2013\u2014\u2015\u2212")
-"""Hyphen, dashes and the minus sign: authors type each of them alone for "no value"."""
+"""Hyphen, dashes and minus sign, each of which authors type as a value for "no value"."""
 _ODD = DASHES | {""}
 """Texts that need a closer look, because they may mean "no value": dashes, and the empty text."""
 _NOWHERE = "\0"

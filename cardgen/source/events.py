@@ -16,13 +16,21 @@ import yaml.events  # noqa: E402
 
 # Classes of events. Comparing `type(event)` with them is faster than `isinstance`.
 ALIAS: object = yaml.events.AliasEvent
+"""Class of the event for an alias, `*name`."""
 DOCUMENT: object = yaml.events.DocumentStartEvent
+"""Class of the event for the beginning of a document."""
 MAPPING: object = yaml.events.MappingStartEvent
+"""Class of the event for the beginning of a mapping."""
 MAPPING_END: object = yaml.events.MappingEndEvent
+"""Class of the event for the end of a mapping."""
 SCALAR: object = yaml.events.ScalarEvent
+"""Class of the event for a text: a key, or a value that is no list or mapping."""
 SEQUENCE: object = yaml.events.SequenceStartEvent
+"""Class of the event for the beginning of a list."""
 SEQUENCE_END: object = yaml.events.SequenceEndEvent
+"""Class of the event for the end of a list."""
 STREAM_END: object = yaml.events.StreamEndEvent
+"""Class of the event for the end of the text."""
 
 YAMLError = yaml.error.YAMLError
 """Exception for a text that is not YAML."""

@@ -158,7 +158,7 @@ def _parse_entry(written: str, slot: _EntrySlot, whole: SourceText) -> Node | No
 def _join_tree(before: Node, slot: _EntrySlot, entry: Node, more: int) -> Node:
     """Return the tree before the edit with the new entry in its slot.
 
-    Nodes behind the slot move by `more` characters.
+    Nodes after the slot move by `more` characters.
     """
     whole, values = entry._source, {}
     for key, value in _list_top_values(before):

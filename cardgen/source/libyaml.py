@@ -64,7 +64,7 @@ def _load_partially() -> Any:
 
 
 def _build_error_module(package: Any, kind: str) -> ModuleType:
-    """Return a stand-in for a PyYAML module that only has the error class `kind`, for the import of the binding."""
+    """Return a substitute for a PyYAML module, with only the error class `kind`, for the import of the binding."""
     made = ModuleType(kind)
     marked, body = kind != "ReaderError", {"__init__": _init_reader_error}
     base = package.error.MarkedYAMLError if marked else package.error.YAMLError

@@ -1,4 +1,4 @@
-"""Detection of keys without a colon, or without the space behind: the parser reads such a line as a text."""
+"""Detection of keys without a colon, or with a colon but no space: the parser reads such lines as texts."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from cardgen.source.node import SourceText
 from cardgen.text.words import shorten
 
 _KEY = re.compile(r"([a-z_]\w*)(:|[ \t]+)(?=[^\s:#=&|>-])(.*)")
-"""A lower-case key without its colon, or without the space behind, and the value: `size 8`, `size:8`."""
+"""A lower-case key without its colon, or without the space after the colon, and the value: `size 8`, `size:8`."""
 _BRACKETED = re.compile(r"[a-z_]\w*[ \t]+[\[{]")
 """A key without its colon before a list or mapping, which may contain other colons: `skills [{name: Lucky}]`."""
 _MARGIN = re.compile(r"[ ]*(?:-[ ]+)*")
 """Indentation and dashes of list items, before the text of a line."""
 _COLON = re.compile(r":(?:\s|$)")
-"""A colon that ends a key: with a space or nothing behind."""
+"""A colon that ends a key, followed by a space or by the end of the line."""
 _WRITTEN = re.compile(r"[^\r\n]*")
 """A line without its line break."""
 _REMARK = re.compile(r"\s#.*")
@@ -26,7 +26,7 @@ _AT_NEXT_LINE = (
     "did not find expected key",
     "expected <block end>",
 )
-"""Beginnings of libyaml's and PyYAML's messages when the line was read as a text and parsing stopped behind."""
+"""Beginnings of libyaml's and PyYAML's messages when the line was read as a text and parsing stopped later."""
 _SHOWN = 60
 """Characters of the line that a hint repeats, so that the hint fits on one line of a terminal."""
 
@@ -108,6 +108,6 @@ def _get_line(source: SourceText, number: int) -> str:
 
 
 def _measure_margin(line: str) -> int:
-    """Return the column (from 0) where a line's text begins, behind indentation and dashes of list items."""
+    """Return the column (from 0) where a line's text begins, after indentation and dashes of list items."""
     found = _MARGIN.match(line)
     return found.end() if found else 0

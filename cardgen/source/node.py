@@ -9,10 +9,14 @@ from typing import Protocol
 from cardgen.finding import Span
 
 # A node packs three offsets (start, end, key) into one integer, since a large file has a million nodes.
-_BITS = 30  # bits of an offset: more than MAX_BYTES needs, and the digit size of Python's integers
+_BITS = 30
+"""Bits of an offset in a packed position: more than MAX_BYTES needs, and the digit size of Python's integers."""
 _MASK = (1 << _BITS) - 1
-_BOTH = 1 | 1 << _BITS  # adds one to start and end
-_ALL = _BOTH | 1 << 2 * _BITS  # adds one to start, end and key
+"""Mask of a single offset in a packed position."""
+_BOTH = 1 | 1 << _BITS
+"""Number that moves start and end of a packed position by one character."""
+_ALL = _BOTH | 1 << 2 * _BITS
+"""Number that moves start, end and key of a packed position by one character."""
 LINE_BREAK = re.compile(r"\r\n|\n|\r")
 """The three line endings that a file can have: Windows, Unix, old Mac."""
 
@@ -61,8 +65,9 @@ class SourceText:
     def find_offset(self, line: int, column: int) -> int:
         """Return the offset of a line and column, both counted from 1.
 
-        A column behind the end of a line gives the offset of the line break; a line behind the last gives the text's
-        length.
+        A column beyond the end of a line gives the offset of the line break; a line beyond the last gives the length of
+        the
+        text.
         """
         lines = self._find_line_starts()
         if line > len(lines):
@@ -115,7 +120,7 @@ class Node:
             value: The mapping, list or text; None for an empty value.
             plain: True for a text without quotes.
             start: The offset of the value's first character in the parsed text.
-            end: The offset behind the value's last character.
+            end: The offset after the value's last character.
             key: The offset of the value's key in the enclosing mapping, or -1 if the value has no key.
         """
         self._source = source
@@ -169,7 +174,10 @@ class Node:
         raise KeyError(key)
 
     def find_own_key_span(self) -> Span:
-        """Return the span of the key whose value this node is; the beginning and end of the value if it has no key."""
+        """Return the span of this value's key.
+
+        For a value without a key, such as a list item, the span of the value.
+        """
         if self._key < 0:
             return self._source.make_span(self._start, self._end)
         length = measure_key(self._source.text, self._source.find_written_offset(self._key))
@@ -297,7 +305,7 @@ def measure_key(text: str, start: int) -> int:
 _QUOTED = {'"': re.compile(r'"(?:[^"\\]++|\\.)*+"', re.DOTALL), "'": re.compile(r"'(?:[^']++|'')*+'")}
 """Keys in quotes, up to the closing quote, by the quote."""
 _PLAIN = re.compile(r"[^\r\n]*?(?=\s*:(?:[\s,\[\]{}]|$)|\s*[,}\]]|\s+#|\s*$)", re.MULTILINE)
-"""A key without quotes, up to its colon or to the comma or bracket behind."""
+"""A key without quotes, up to its colon or the next comma or bracket."""
 
 
 class TextPosition(Protocol):

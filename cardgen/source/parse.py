@@ -32,7 +32,7 @@ _OTHERS = {
 _OUTDENTED = ("did not find expected '-' indicator", "did not find expected key", "expected <block end>")
 """Beginnings of libyaml's and PyYAML's messages for a line whose indentation matches no line above."""
 _UNPRINTABLE = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
-"""Characters that YAML forbids. (A pattern of those that YAML allows takes long to compile.)"""
+"""Characters that YAML forbids. A pattern of all allowed characters would take long to compile."""
 
 
 class _ParseAttempt:

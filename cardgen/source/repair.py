@@ -18,17 +18,18 @@ from cardgen.source.events import SCALAR, ParserStop
 from cardgen.source.missing_colon import lacks_colon
 from cardgen.source.node import Event, Node, SourceText
 
-# A hyphen as the whole value: behind `key: `, or between commas and brackets. Group 1 is the text before.
 _DASH = re.compile(r"((?::[ \t]+)|(?:[,\[{][ \t]*))-(?=[ \t]+#|[ \t]*(?:[\r\n,\]}]|\Z))")
-# Indentation that contains a tab, with the dashes of list items.
+"""A hyphen as the whole value: after `key: `, or between commas and brackets. Group 1 is the text before the hyphen."""
 _TABBED = re.compile(r"^(?=[ -]*\t)[ \t]*(?:-[ \t]+)*", re.MULTILINE)
+"""Indentation that contains a tab, with the dashes of list items."""
 _WIDTHS = (2, 4, 8, 1)
 """Widths of a tab, in columns, in the order in which they are tried: the most common settings of editors first."""
 MAX_COLONS = 20
-"""Unquoted texts with a colon that are repaired in one file. Each repair parses the whole file again."""
+"""Unquoted texts with a colon that are repaired in one file: each repair parses the whole file again."""
 _BLOCK = "mapping values are not allowed"
+"""Beginning of libyaml's message for a colon in an unquoted text outside of braces."""
 _FLOW = "did not find expected ',' or '}'"
-"""Beginnings of libyaml's messages for such a colon: _BLOCK outside of braces, _FLOW inside."""
+"""Beginning of libyaml's message for a colon in an unquoted text inside braces."""
 
 
 class RepairedText(NamedTuple):
@@ -79,7 +80,7 @@ def _expand_tabs(text: str, tabs: list[re.Match[str]], width: int) -> tuple[str,
 
 
 def is_colon_of_text(parsed: str, stop: ParserStop) -> bool:
-    """Return whether the parser stopped at a colon inside the unquoted text behind a key of the same line."""
+    """Return whether the parser stopped at a colon inside the unquoted text after a key of the same line."""
     at = stop.offset
     if parsed[at : at + 1] != ":" or parsed[at + 1 : at + 2] not in (" ", "\n", "\r", ""):
         return False

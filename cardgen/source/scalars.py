@@ -16,6 +16,7 @@ _FALSE = frozenset({"false", "no", "off"})
 """Texts for false, in lower case."""
 
 _number = re.compile(NUMBER).fullmatch
+"""Match of a whole text with NUMBER."""
 # Texts that YAML 1.1 and 1.2 read differently: words for true and false, dates and base-60 numbers, which only 1.1
 # knows, and numbers that have a different value in both or are numbers in only one of them.
 _differs = re.compile(
@@ -27,6 +28,7 @@ _differs = re.compile(
     |[0-9]{4}-[0-9]{2}-[0-9]{2} |[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:[Tt]|[ \t]+)[0-9]{1,2}:[0-9]{2}:[0-9]{2}.*""",
     re.VERBOSE,
 ).fullmatch
+"""Match of a whole text that YAML 1.1 and 1.2 read differently, except the words in _WORDS."""
 _WORDS = frozenset("yYnN=") | frozenset(
     form for word in ("yes", "no", "on", "off") for form in (word, word.capitalize(), word.upper())
 )

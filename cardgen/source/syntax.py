@@ -13,7 +13,7 @@ from cardgen.source.yaml_findings import SYNTAX, build_error
 
 
 class _Advice(NamedTuple):
-    """Message and hint for a kind of syntax error. `{char}` in the message stands for the character at the error."""
+    """Message and hint for a kind of syntax error. `{char}` in the message is replaced with the wrong character."""
 
     message: str
     hint: str | None = None
@@ -21,8 +21,8 @@ class _Advice(NamedTuple):
     """Position to report: `at` where the parser stopped, `opened` where the value being read began, or `both`."""
 
 
-# A quote behind a key that is not closed on its line. Few files have one, so this fast search skips most files.
 _OPEN = re.compile(r""":[ \t]+(?:"(?:[^"\\\r\n]++|\\.)*+|'[^'\r\n]*+)[\r\n]""")
+"""A quote after a key that is not closed on its line. Few files have one, so this fast search skips most files."""
 _KEY = re.compile(r"([ ]*(?:-[ ]+)*)[^\s:#\"'{}\[\]-][^:\r\n]*:[ \t]+")
 """Key before a text, with indentation and dashes in group 1."""
 _ENDED = re.compile(r"""([^\s"']*)(["'])[ \t]*$""")
@@ -33,28 +33,35 @@ _NEXT = re.compile(r"[\r\n]([ ]*(?:-[ ]+)*)[A-Za-z_][\w ]*:(?=[ \t\r\n])")
 _IN_BRACKETS = ("did not find expected ',' or ", "expected ',' or ")
 """Beginnings of libyaml's and PyYAML's messages for a list or mapping in brackets or braces without a comma or end."""
 _GOING_ON = ("did not find expected key", "expected <block end>", *_IN_BRACKETS)
-"""Beginnings of their messages for text behind the end of a value."""
+"""Beginnings of libyaml's and PyYAML's messages for text after the end of a value."""
 _QUOTE = "put the whole text in quotes"
 """Hint for texts that need quotes."""
 _TAB = _Advice("invalid indentation with a tab: expected spaces", "replace each tab with 2 spaces")
+"""Advice for tabs in the indentation."""
 _UNCLOSED = _Advice("unclosed quote: a quoted text ends with the quote that it begins with", "close it", "opened")
+"""Advice for a quote that is never closed."""
 _COLON = _Advice("unquoted text with a colon: expected quotes", _QUOTE)
+"""Advice for an unquoted text with a colon."""
 _TOO_DEEP = _Advice(
     "invalid indentation below a key that has a value: the keys of one entry begin in the same column",
     "indent it exactly as the keys of its entry",
 )
+"""Advice for a line indented below a key that already has a value."""
 _INDENT = _Advice(
     "invalid indentation, with no line above in this column: the keys of one entry begin in the same column",
     "indent it exactly as the keys of its entry",
 )
+"""Advice for a line that begins in a column of no line above."""
 _BEHIND = _Advice(
     "unexpected text after a closing quote, bracket or brace: expected the end of the line",
     'put the whole text in double quotes, and escape each double quote inside as `\\"`',
 )
+"""Advice for text after the end of a value in quotes, brackets or braces."""
 _COMMENT = _Advice(
     "unquoted `#` inside brackets or braces: it makes the rest of the line a comment",
     'put a colour in quotes: `"#0E6F7C"`',
 )
+"""Advice for a `#` that hides a closing bracket or brace."""
 _BY_PROBLEM: dict[str, _Advice] = {
     "block sequence entries are not allowed": _Advice(
         "list on the line of its key: expected it on the next line or in brackets",
@@ -137,7 +144,7 @@ def _advise_on_inner_quote(source: SourceText, at: int, problem: str) -> str | N
     """Return the hint for an unescaped quotation mark inside a quoted text; None if the problem is another.
 
     It is an inner mark if a second mark follows on the line, or if it is an apostrophe between letters or an inch mark
-    behind a digit. If another key follows before the second mark, the line lacks a comma instead.
+    after a digit. If another key follows before the second mark, the line lacks a comma instead.
     """
     start = at - source.find_position(at)[1] + 1
     before, behind = source.text[start:at], re.split(r"[\r\n]", source.text[at:], maxsplit=1)[0]

@@ -37,7 +37,7 @@ def report_lone_dash(node: Node, written: str) -> Finding:
 
 
 def report_duplicate_key(key: str, again: Node, first: Node) -> Finding:
-    """Return the finding for a key that one mapping has twice; `again` and `first` are the two values."""
+    """Return the finding for a duplicate key; `again` and `first` are the values of the second and the first."""
     message = f"duplicate key `{shorten(key, LONGEST)}`: an entry has each key once, and only the first counts"
     related = (Related(first.find_own_key_span(), f"the first `{shorten(key, LONGEST)}`, which counts"),)
     return build_error(DUPLICATE, again.find_own_key_span(), message, "remove one of them", related)
@@ -84,7 +84,7 @@ def report_complex_key(source: SourceText, event: Event) -> Finding:
 
 
 def report_lost_alias(source: SourceText, event: Event, inside: bool) -> Finding:
-    """Return the finding for an alias without an anchor, or, if `inside`, within the value that it repeats."""
+    """Return the finding for an alias without an anchor, or, if `inside`, an alias within its own anchor's value."""
     name = event.anchor
     shown = shorten(str(name), LONGEST)
     message = (
@@ -103,13 +103,13 @@ def report_too_many_values(source: SourceText, limit: int) -> Finding:
 
 
 def report_deep_nesting(source: SourceText, offset: int, limit: int) -> Finding:
-    """Return the finding for a value nested deeper than `limit` levels; `offset` is that of the parsed text."""
+    """Return the finding for a value nested deeper than `limit` levels, at an offset in the parsed text."""
     message = f"value nested too deep: at most {limit} lists and mappings are nested"
     return build_error(SYNTAX, source.make_span(offset, offset + 1), message, "use fewer levels")
 
 
 def report_too_many_aliases(source: SourceText, offset: int, limit: int) -> Finding:
-    """Return the finding for aliases that add more than `limit` values; `offset` is that of the parsed text."""
+    """Return the finding for aliases that add more than `limit` values, at an offset in the parsed text."""
     message = f"too many repetitions: aliases add at most {limit:,} values"
     return build_error(
         SYNTAX, source.make_span(offset, offset + 1), message, "replace aliases with the values themselves"
