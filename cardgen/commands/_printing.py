@@ -37,9 +37,9 @@ from cardgen.project import Project
 from cardgen.text import words
 
 MOST_LISTED = 3
-"""Most written files listed by name; for more, only the folder is named."""
+"""Most written files listed by name, so that the output stays short; for more, only the folder is named."""
 MOST_SHOWN = 20
-"""Most errors shown by commands that print; `cardgen check` shows all errors."""
+"""Most errors shown by commands that print, about a screen; `cardgen check` shows all errors."""
 
 
 def load_project(paths: Sequence[str], templates: str = "") -> Project:

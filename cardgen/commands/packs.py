@@ -19,6 +19,7 @@ from cardgen.text import words
 MOST_TOLD = 20
 """Most files listed for each kind of change, so that an update's report fits on a screen."""
 _NAMES = click.argument("names", nargs=-1, metavar="[NAME]...", shell_complete=_completing.complete_packs)
+"""The argument NAME of commands that take add-ons."""
 
 
 @click.group()

@@ -17,6 +17,7 @@ from cardgen.text.words import escape_line, shorten
 CLASSIC = "classic"
 """Name of the default theme, which has no folder: the plain templates."""
 _THEMES, _SHEET = "themes", "theme.toml"
+"""Folder of themes in a template folder, and name of the file that describes a theme."""
 _LONGEST = 200
 """Most characters shown of an add-on's description, because a stranger may have written any length."""
 _ABOUT = "colour, ornaments, one icon for each value"

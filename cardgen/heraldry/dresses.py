@@ -28,7 +28,7 @@ LINES = ("straight", "indented", "embattled", "wavy", "engrailed", "nebuly", "da
 MOST_DRESSES = 200
 """Most dresses in a template folder; a folder with more was named by mistake."""
 _NAME = re.compile(r"[a-z0-9-]{1,60}")
-"""A dress name: lower-case letters, digits and hyphens, at most 60."""
+"""A dress name: lower-case letters, digits and hyphens; at most 60, a limit against hostile packs."""
 
 
 class Dress(NamedTuple):

@@ -25,7 +25,7 @@ SUMMARY = "summary"
 AFTER = "This page: keep it on top of the pile."
 """What the summary says about its own page."""
 WEIGHT = "200 to 300 g/m²"
-"""Recommended weight of card stock, as the summary prints it."""
+"""Recommended weight of card stock, as the summary prints it; boxes allow for the same range (`boxes.nets.WALL`)."""
 
 
 class SummaryRow(NamedTuple):

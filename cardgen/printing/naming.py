@@ -10,7 +10,8 @@ from cardgen.disk import stems
 from cardgen.text import names
 
 LONGEST = 60
-"""Characters of a file name before the ending; a longer name is cut and gets a digest, which keeps it distinct."""
+"""Characters of a file name before the ending, an estimate of what folder listings show. A longer name is cut and gets
+a digest, which keeps it distinct."""
 
 
 def name_after(named: Iterable[str]) -> str:

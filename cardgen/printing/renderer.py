@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from cardgen.press.writing import FaceWriter
 
 AnyFinding = placing.PlacedFinding | Finding
+"""A finding placed in the file by `rules.placing`, or a finding with a span already."""
 FaceWatcher = Callable[[Card, Frame], None]
 """The signature of a callback that the renderer calls with each card and its face after laying them out."""
 

@@ -14,7 +14,7 @@ from cardgen.printing.job import LaidOutPart
 INCH = 25.4
 """Millimetres in an inch."""
 CUTTING = 4
-"""Minutes to cut a sheet of card stock with knife and ruler, an estimate: six to ten cuts, then sorting."""
+"""Minutes to cut a sheet of card stock with knife and ruler, an estimate: six to ten cuts, then sorting the cards."""
 PRINTING = 0.25
 """Minutes to print a sheet, an estimate: four sheets a minute."""
 NAMED = 8

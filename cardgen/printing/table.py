@@ -23,7 +23,8 @@ from cardgen.printing.settings import PrintSettings
 from cardgen.printing.table_cards import TableCards
 
 PAGES = 150
-"""Dots per inch of whole pages at the target's own resolution: enough to read text of 7 points."""
+"""Dots per inch of whole pages at the target's own resolution: enough to read text of 7 points, in pictures of modest
+size."""
 SLACK = 2.0
 """Largest difference in mm between a token's background, which extends beyond the cut, and the inch that is cut out."""
 

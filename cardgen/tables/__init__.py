@@ -14,13 +14,13 @@ MAX_ROWS = 20_000
 MAX_COLUMNS = 200
 """Most columns of a table, a limit against hostile files; a hero has twenty."""
 MAX_CELL = 32_767
-"""Most characters of a cell: the limit of Excel and LibreOffice."""
+"""Most characters of a cell: the limit of Excel."""
 MAX_VALUES = 400_000
 """Most values in all cells of a table: a limit against hostile files."""
 RULE = "shape/table"
 """The rule that covers faults of a table itself, not of the values in it."""
 CSV, WORKBOOK = ".csv", ".xlsx"
-"""Endings of the two types of table."""
+"""Endings of a CSV file and of a workbook."""
 ENDINGS = (CSV, WORKBOOK)
 """Endings of all types of table."""
 FROM = "from"

@@ -29,9 +29,9 @@ _NUMBER = re.compile(r"-?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
 _LARGEST_EXACT = 1e15
 """Limit below which a spreadsheet stores whole numbers exactly: 15 digits."""
 _LONGEST_DATE = 40
-"""Most characters of an invalid date that a message quotes."""
+"""Most characters of an invalid date that a message quotes, so that the message stays on one line."""
 _MOST_NAMED = 5
-"""Most rows, columns or sheets that a message names."""
+"""Most rows, columns or sheets that a message names, so that the message stays on one line."""
 _EARLIEST = (1980, 1, 1, 0, 0, 0)
 """Time stamp of all files in a workbook, the earliest that ZIP can store; with real times, no two exports would be
 equal."""

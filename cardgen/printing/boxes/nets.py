@@ -13,8 +13,11 @@ from typing import Literal, NamedTuple
 from cardgen.printing.boxes.stock import Inside
 
 NetPoint = tuple[float, float]
+"""A point of a net: x and y in mm, y pointing down."""
 Edge = tuple[NetPoint, NetPoint]
+"""A side of a panel from point to point."""
 PanelKind = Literal["face", "flap", "glue"]
+"""The kinds of panel (see `Panel.kind`)."""
 
 WALL = 0.3
 """Thickness in mm allowed for the card of a box: 200 to 300 g/m² is 0.24 to 0.35 mm (see `stock.STOCKS`)."""
@@ -23,11 +26,12 @@ PLAY = 1.0
 SHALLOW = 8.0
 """Depth in mm below which a box is tucked at both ends: its bottom would be too narrow to glue."""
 TUCK, DUST, GLUE, TAB = 12.0, 14.0, 11.0, 12.0
-"""Lengths of flaps in mm where the box is large enough: tongue, dust flap, glue flap, and corner tab of trays."""
+"""Lengths in mm of tongue, dust flap, glue flap, and corner tab where the box is large enough; design values."""
 NOTCH = 9.0
-"""Radius of the thumb notch, mm."""
+"""Radius of the thumb notch, mm; a design value about as wide as a thumb."""
 TAPER = 1.5
-"""Millimetres by which the far end of a flap is narrower on each side, so that the flap slides in easily."""
+"""Millimetres by which the far end of a flap is narrower on each side, so that the flap slides in easily; a design
+value."""
 ARC = 12
 """Straight edges per quarter circle: at these radii, the outline is at most 0.02 mm off."""
 

@@ -20,11 +20,11 @@ BESIDE, ABOVE, CLEAR = 9.75, 9.2, 2.0
 """Margins of a sheet in mm: at the sides, so that nets for A4 keep to 190.5 mm, which Letter has, too; above and below,
 for slug and check bar; and the distance from nets to the slug."""
 FOOT = 7.0
-"""Height in mm of the line of instructions at the foot of a sheet."""
+"""Height in mm of the line of instructions at the foot of a sheet; a design value."""
 APART = 3.0
-"""Distance between nets, mm."""
+"""Distance between nets, mm, so that a slip of the knife does not cut into the next net; a design value."""
 HATCH = 2.4
-"""Distance in mm between the strokes that hatch flaps to glue."""
+"""Distance in mm between the strokes that hatch flaps to glue; a design value."""
 AFTER = (
     "Cut the solid lines, score and fold the dashed ones, print outside. Glue the hatched flaps inside, the narrow "
     "ones first."

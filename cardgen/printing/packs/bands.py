@@ -10,8 +10,8 @@ from cardgen.printing.packs.draft import Draft
 LIVE = 190.5
 """Longest strip, mm: the live width of a sheet, 190.5 mm, fits both Letter and A4 (`templates/common/_sheet.xml`)."""
 FLAP, SHORTEST = 16.0, 6.0
-"""Length in mm of the flap glued under the beginning of a strip, and the shortest useful one; shorter strips are
-taped."""
+"""Length in mm of the flap glued under the beginning of a strip, and the shortest flap that can be glued. Shorter
+strips are taped. Design values."""
 CODE = 151
 """Most bytes in a band's QR code: version 10, 57 by 57 modules, at error correction Q, which recovers a quarter of the
 code (ISO/IEC 18004). On a band, the modules are then 0.29 mm wide, which a phone still reads."""

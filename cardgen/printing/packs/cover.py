@@ -15,7 +15,7 @@ from cardgen.text import words
 Tray = Literal["face-up", "face-down"]
 """The side of a printed sheet that faces up in the printer's tray: the side printed first, or the other one."""
 PAGES = 2
-"""Pages before the first sheet of cards: the cover and its back."""
+"""Pages before the first sheet of cards: the cover and its back, since the cover has a sheet to itself."""
 
 
 class Rest(NamedTuple):

@@ -18,7 +18,7 @@ from cardgen.printing.settings import DealRequest
 from cardgen.text import words
 
 MOST_SEATED = 8
-"""Most players that `--players` accepts."""
+"""Most players that `--players` accepts: the largest shipped line-up seats eight (docs/players.md)."""
 
 
 def take_seats(

@@ -8,7 +8,7 @@ from cardgen.printing.packs.draft import Draft
 NAME = "after-the-draft"
 """Name of the part and of its template."""
 LONGEST = 60
-"""Characters of a seed that fit on the slip; a longer seed is cut."""
+"""Characters of a seed that fit on the slip. Random seeds are shorter; a longer seed, typed by the user, is cut."""
 
 
 def build_part(draft: Draft) -> Part:

@@ -23,9 +23,10 @@ from cardgen.systems import Counter
 DIGITS = 16
 """Hexadecimal digits of the digest under which the browser stores a page's ticks: 64 bits, so pages never collide."""
 SHORT = 5
-"""Most boxes beside a counter's name on a screen of 390 pixels; more go on a line below."""
+"""Most boxes beside a counter's name on a phone screen, 390 pixels wide; a counter with more gets a line for the
+boxes."""
 _MOST_BYTES = 1 << 20
-"""Largest size in bytes of the page's own style and script files."""
+"""Largest size in bytes of the page's own style and script, which `files.read_file` requires; both are far smaller."""
 
 
 class PhoneCard(NamedTuple):

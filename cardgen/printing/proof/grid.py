@@ -11,13 +11,15 @@ from cardgen.press.sizes import Paper
 SMALLEST = 0.75
 """Smallest scale of a card, as a share of its true size: type of 6.5 points is then 4.9 points, still readable."""
 STEPS = range(75, 101, 5)
-"""Scales to try, in percent, besides the scales at which cards exactly fill a page."""
+"""Scales to try, in percent, besides the scales at which cards exactly fill a page: the range from `SMALLEST` to full
+size."""
 MOST = 40
-"""Most cards tried in a row or column."""
+"""Most cards tried in a row or column; more than fit on any paper at the smallest scale."""
 ROUNDING = 1e-6
-"""Tolerance for floating-point errors when cards exactly fill a page."""
+"""Tolerance, in cards, for floating-point errors when cards exactly fill a page."""
 HEAD, FOOT, CAPTION = 9.7, 3.2, 5.9
-"""Heights in mm of a page's head and foot, and of the caption below a card."""
+"""Heights in mm of a page's head and foot, and of the caption below a card; design values that fit the type in
+`sheets`."""
 GAP, DOWN = 3.2, 2.4
 """Distances in mm between cards, across and down, with room for badges that overlap the edge of a card."""
 

@@ -16,16 +16,16 @@ from cardgen.printing.proof import type as words
 from cardgen.printing.proof.finding_placement import Remark
 
 COLUMN, NARROW, BETWEEN = 60.0, 40.0, 4.0
-"""Widths in mm: of a column where there are several, of the narrowest column beside cards, and the space between
-columns."""
+"""Widths in mm: of the narrowest column where there are several, of the narrowest column beside cards, and the space
+between columns. Design values: narrower columns break most messages into many short lines."""
 LOW = 12.0
-"""Height in mm below which free space is not used for a column."""
+"""Height in mm below which free space is not used for a column: about four lines, the usual length of a finding."""
 SIZE, LEAD, BASELINE = 7.0, 2.9, 2.35
-"""Type size in points, line spacing in mm, and distance in mm from the top of a line to its baseline."""
+"""Type size in points, line spacing in mm, and distance in mm from the top of a line to its baseline; design values."""
 INDENT = 6.0
-"""Width in mm for the badges before the texts."""
+"""Width in mm before the texts, enough for a badge with three digits."""
 APART = 1.4
-"""Distance between findings, mm."""
+"""Distance between findings, mm; a design value of half a line."""
 
 
 class ListingColumn(NamedTuple):

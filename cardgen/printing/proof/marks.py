@@ -19,16 +19,16 @@ from cardgen.printing.proof import type as words
 BROWN, GREY, PAPER = "#8a4b00", "#77736e", "#ffffff"
 """Colours of warnings and waived findings, and of the background of badges (`RED` is that of errors)."""
 HIGH = 3.2
-"""Height of a badge, mm."""
+"""Height of a badge, mm: that of its number at `SIZE` with a margin."""
 SIZE = 6.5
-"""Type size of a badge's number, points."""
+"""Type size of a badge's number in points; smaller numbers are hard to read on paper."""
 ACROSS, DOWN, OVER = 0.7, 0.55, 1.1
-"""Distances in mm: between a value and the sides of its frame, above and below it, and the overlap of badge and
-frame."""
+"""Distances in mm: between a value and the sides of its frame, above and below it, and the overlap of badge and frame.
+Design values."""
 MOST = 40
-"""Most badges on a card; more would be unreadable."""
+"""Most badges on a card, an estimate; more would hide the card."""
 TRIM = 0.1
-"""Line width in mm of the outline of a card without findings."""
+"""Line width in mm of the outline of a card without findings: barely visible, so that frames stand out."""
 
 
 class Callout(NamedTuple):

@@ -23,9 +23,9 @@ from cardgen.printing.settings import PrintSettings
 SAFE = "layout/safe-zone"
 """The rule that makes the proof show the safe zone."""
 MANY = 200
-"""Most findings for which grids are compared by the room they leave; a longer list fills pages whatever the grid."""
+"""Most findings for which grids are compared, to limit the work. A longer list fills further pages with any grid."""
 HAIR = 0.2
-"""Line width in mm of the rule below a head, and of the safe zone."""
+"""Line width in mm of the rule below a head, and of the safe zone; a design value."""
 BLANK = "nothing is shown: its template is wrong"
 """Text on a card that could not be laid out."""
 LEGEND = "red, solid: error · brown, dashed: warning · grey, dotted: waived · at a card’s edge: the card as a whole"

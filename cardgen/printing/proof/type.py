@@ -16,11 +16,11 @@ from cardgen.text.words import escape_line
 PLAIN = "Barlow Condensed Medium"
 """Font of running text; narrow, because captions are no wider than a card."""
 BOLD = "Barlow Condensed Bold"
-"""Font of names and numbers."""
+"""Font of names and numbers, of one family with `PLAIN`."""
 ITALIC = "Barlow Condensed Medium Italic"
-"""Font of hints and waivers."""
+"""Font of hints and waivers, of one family with `PLAIN`."""
 INK, GREY = "#1a1714", "#6b6763"
-"""Colours of important and of less important text."""
+"""Colours of important and of less important text: warm black and grey."""
 
 
 def measure_width(text: str, face: str, size: float) -> float:
