@@ -16,3 +16,4 @@ GAME: Game[Force, Match] = define_game(
     entries=("units", "types"),
     counters=Member("ares.documents:list_counters"),
 )
+"""The definition of the game for the rest of cardgen; its members are imported only when needed."""

@@ -12,8 +12,7 @@ from cardgen.systems.ares.model import Figure, Force
 from cardgen.text import words
 
 ENDLESS = 1_000_000
-"""Divisor of an army's figures that gives the remainder at which a side breaks; so large that a side fights to the last
-figure."""
+"""Divisor of the breaking point in `Battle`: so large that a side fights to its last figure."""
 SHOOTING, DISTANCE = 2, 12
 """Turns of shooting before forces that set up 24 inches apart meet, and their distance in inches meanwhile: both
 estimates."""

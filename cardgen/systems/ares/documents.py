@@ -19,9 +19,9 @@ from cardgen.systems.ares.parsing import Die
 GAME = "ARES"
 """Name of the game as printed on backs and pages."""
 EMBLEM = "heater straight chief main helm - - - hero"
-"""Blazon of the emblem on backs, in the notation of `cardgen.heraldry`."""
+"""Blazon of the emblem on backs, in the notation of `cardgen.heraldry`: our own design, different for each game."""
 COLOUR = "crimson"
-"""Colour of backs, and of pages that belong to no single force."""
+"""Colour of backs, and of pages that belong to no single force: our own choice, different for each game."""
 NO_DIE = "n/a"
 """The text for a die that a figure does not have, as in the rulebook's sample figures."""
 NONE = "None"
@@ -64,7 +64,7 @@ def build_cards(force: Model, source: str, folder: str) -> Iterator[Card]:
         if figure is None:
             continue
         known = {**build_face(figure, force.magic, some.path), "arms": force.armory.find_arms(figure.name)}
-        # under the name: the unit, which copy of how many, and that nobody has rated it
+        # The line below the name shows the unit, the number of the copy, and a missing rating.
         line = [unit.name if unit else force.name]
         copy = label("{number} of {count}", number=reserve_copy_number(some.number), count=some.number)
         line += [copy] if some.number > 1 else []
@@ -121,7 +121,7 @@ def build_face(figure: Figure, magic: bool, place: Path) -> dict[str, object]:
         "last": label("{names}: see the reference.", names=compose(join_with_commas, *(text.name for text in texts))),
         "emblem": find_emblem(figure, magic),
         "flavour": figure.flavour,
-        "flavour_at": f"{at}/flavour" if figure.path else "",  # nobody has written what a sample figure has
+        "flavour_at": f"{at}/flavour" if figure.path else "",  # A sample figure has no place in the file.
         "arms": "",
         **build_art_data(figure.art),
     }

@@ -63,7 +63,7 @@ class FigureMaker:
         )
         rating = entry.get("rating")
         if rating is None and "rating" not in entry and _list_rating_facts(made) == _list_rating_facts(base):
-            rating = base.rating  # it is like that figure in everything that a rating is about
+            rating = base.rating  # A rating still holds if nothing that it depends on has changed.
         made = made._replace(rating=None if isinstance(rating, str) else rating)
         self._made.setdefault(names.normalize(name), made)
         return made

@@ -6,6 +6,7 @@ A pair is the lowest and the highest allowed value. Sections in parentheses are 
 from __future__ import annotations
 
 Range = tuple[int, int]
+"""The lowest and the highest allowed value."""
 
 DICE = (4, 6, 8, 10, 12)
 """Sides of the dice in the game (Materials Needed for Play, Dice; Figure Characteristics)."""

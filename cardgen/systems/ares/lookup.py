@@ -35,7 +35,7 @@ class Abilities:
             unknown = unknown_name_finding(
                 WrittenName(name, path), f"unknown ability `{name}` in {who}", law, known, hint
             )
-            if unknown.fix:  # in the midst of a longer text
+            if unknown.fix:  # The name is part of a longer text, so the fix has to replace all of that.
                 before, there, behind = whole.partition(unknown.fix.instead)
                 unknown = unknown._replace(fix=Fix(whole, f"{before}{unknown.fix.text}{behind}") if there else None)
             self.unknown.append(unknown)

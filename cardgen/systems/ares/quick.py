@@ -25,11 +25,11 @@ FACTORS = range(1, 9)
 DEFENCES = (4, 6, 8, 10, 12, 15)
 """Totals of a defense in the table of wounds: our own choice of frequent totals."""
 HURTS = range(1, 5)
-"""Wounds in the table of wounds, each with the lowest Attack that inflicts them."""
+"""Wounds in the table of wounds, each with the lowest Attack that inflicts them: our own choice."""
 MOVES = range(3, 9)
-"""Moves in inches in the table of half moves."""
+"""Moves in inches in the table of half moves: our own choice of frequent moves."""
 UNITS = range(1, 11)
-"""Numbers of figures in the table of command distances."""
+"""Numbers of figures in the table of command distances: our own choice of frequent sizes of units."""
 _SUITS = {"H": "hearts", "D": "diamonds", "C": "clubs", "S": "spades"}
 """Names of the suits as the template of the card order needs them, in the order of the rules."""
 

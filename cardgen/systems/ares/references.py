@@ -46,7 +46,7 @@ def build_part(models: Sequence[Force], title: str, everything: bool) -> Part:
     every = {ability.name: ability for ability in catalogue.load_abilities().entries}
     known = {**every, **{one.name: one for force in models for one in force.abilities}} if everything else {}
     known |= used
-    # what stands out in texts of those abilities, or in texts of what does
+    # Add abilities that the texts of these mention in bold, and those mentioned in turn.
     mentioned = emphasis.mentioned(
         {name: _join_ability_texts(one) for name, one in every.items()}, map(_join_ability_texts, known.values())
     )

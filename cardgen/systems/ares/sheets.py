@@ -23,14 +23,14 @@ COLUMNS = (
     TableColumn(label("Magic"), 7, "centre"),
     TableColumn(label("Wounds"), 27.5),
 )
-"""The columns of the table of a unit, with widths in percent."""
+"""The columns of the table of a unit, with widths in percent (100 in all)."""
 _ENEMIES = (
     TableColumn(label("Enemy figures"), 40),
     TableColumn(label("Worth"), 12, "centre"),
     TableColumn(label("Removed"), 33),
     TableColumn(label("Points"), 15),
 )
-"""The columns of the table of enemy figures, with widths in percent."""
+"""The columns of the table of enemy figures, with widths in percent (100 in all)."""
 _MOST_LOSSES = 12
 """Most losses for which the command distance is printed: our own limit, so that the note stays short."""
 BLANK_UNITS, BLANK_FIGURES, BLANK_WOUNDS = 4, 5, 8
@@ -136,7 +136,7 @@ def _list_notes(unit: Unit, magic: bool, knockdowns: bool) -> Iterator[str]:
     felled = []
     for figure in figures if knockdowns else ():
         wounds = figure.numbers["wounds"]
-        # Infantry alone is knocked down, so that nobody of another size is.
+        # Only infantry can be knocked down, so figures of another Scale cannot.
         if isinstance(wounds, int) and wounds > 0 and not figure.has("Cavalry") and not figure.size:
             felled.append(label("{name} {number}", name=figure.name, number=stats.compute_knockdown(wounds)))
     if felled:
@@ -155,7 +155,7 @@ def _list_arms(figure: Figure, magic: bool) -> str:
     own: list[str] = []
     for use in documents.list_abilities(figure):
         if use.ability and use.ability.number == "level":
-            # Scale with what it does, for that has to be known in every Attack
+            # Scale changes every Attack, so print its effect and not only its name.
             brief = compose(_format_aside, documents.format_brief_text(use.ability, use.number))
             own.append(label("{name} ({more})", name=documents.format_ability(use), more=brief))
         elif use.ability:

@@ -18,3 +18,4 @@ GAME: Game[Force, Match] = define_game(
     as_listed=Member("little_orc_wars.allies:apply_match_options"),
     armies=Member("little_orc_wars.allies:build_armies"),
 )
+"""The definition of the game for the rest of cardgen; its members are imported only when needed."""

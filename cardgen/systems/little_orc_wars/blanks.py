@@ -18,9 +18,9 @@ TROOPS = (
     Value("range", "Range"),
     Value("coins", "Points"),
 )
-"""The cells of a blank troop card: icon, label, and a shorter label for narrow cells."""
+"""The cells of a blank troop card, those of `documents.build_face`: icon, label, shorter label for narrow cells."""
 CATAPULT = (Value("catapult", "Shots"), Value("crew", "Crew"), Value("coins", "Points"))
-"""The cells of a blank catapult card: icon and label."""
+"""The cells of a blank catapult card, those of `documents.build_face`: icon and label."""
 
 
 def build_blank_cards(force: Model | None) -> list[Card]:

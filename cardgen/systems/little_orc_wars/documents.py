@@ -18,9 +18,9 @@ from cardgen.systems.little_orc_wars.model import Force, Troop
 GAME = "Little Orc Wars"
 """Name of the game as printed on backs and pages."""
 EMBLEM = "horned indented bend main catapult - - - hero"
-"""Blazon of the emblem on the back, in the notation of `cardgen.heraldry`."""
+"""Blazon of the emblem on the back, in the notation of `cardgen.heraldry`: our own design, different for each game."""
 COLOUR = "forest"
-"""Colour of the backs, and of pages that belong to no single force."""
+"""Colour of the backs, and of pages that belong to no single force: our own choice, different for each game."""
 DASH = "–"
 """The text of a cell whose value does not exist, such as the range of troops that cannot shoot."""
 _SINGLE = ("engine", "hero", "giant")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 Range = tuple[int, int]
+"""The lowest and the highest allowed value."""
 
 SIDES = 2
 """The fewest sides that meet in a match (Introduction)."""

@@ -13,6 +13,7 @@ from cardgen.systems.skirmish.rule_subjects import select_matches
 from cardgen.systems.skirmish.side_prints import box_sides
 
 _AFTER = "Each player takes the sheet of his force; lay the sheet of the match where all can read it."
+"""Advice on what to do with the printed sheets."""
 
 
 def build_parts(night: Night) -> Parts:

@@ -51,7 +51,7 @@ def build_part(forces: Sequence[Force], title: str, everything: bool) -> Part:
     groups: list[tuple[str, list[ExplainedEntry]]] = [
         (label(name), list(_list_entries(shown, sorts, everything))) for name, sorts in _SORTS
     ]
-    # what modifiers do that some of the troops have
+    # Explain only the modifiers that some of the troops have.
     used = {key for troop, _ in shown for key in texts.list_trait_keys(troop)}
     used |= {key.partition("-")[0] for key in used}
     modifiers = []
@@ -117,8 +117,8 @@ def _list_entries(troops: Sequence[_Owned], sorts: Sequence[str], everything: bo
                 name = labels.format_sized_name(name, troop)
             bodies.setdefault(name, []).append((troop, force))
     for name, found in bodies.items():
-        # what its kind does, without what modifiers do that not all of them have; that heroes are soldiers, too, is
-        # said of catapults and walls, not of each hero again
+        # Leave out modifiers that not all of these troops have: each has its own entry. The entries of catapults and
+        # walls mention that heroes are soldiers too, so heroes do not repeat that.
         first, common = found[0][0], frozenset.intersection(*(troop.flags for troop, _ in found))
         first = first._replace(climbs=first.climbs if len({troop.climbs for troop, _ in found}) == 1 else None)
         plain = first._replace(flags=common & _NUMBERED, missile=None, people=None)

@@ -107,7 +107,7 @@ def _build_troop(entry: Data, kind: TroopKind, people: str | None, path: Path) -
     written = entry.get("missile")
     weapon = written if isinstance(written, str) and written not in FALSE else None
     if written in TRUE or written is True:
-        weapon = "yes"  # some weapon that is not named
+        weapon = "yes"  # A missile weapon without a type.
     of_a_people = kind.sort in ("man", "rider", "hero") and not kind.beast
     plain: dict[str, Any] = {key: entry.get(key) for key in _OF_ENTRY}
     made = Troop(

@@ -25,12 +25,13 @@ MOST_POINTS = 240
 BLANK_ROWS, BLANK_MEN, BLANK_CATAPULTS = 14, 120, 4
 """Rows of a blank sheet, and the figures and catapults of its table of move times: an estimate of a large force."""
 WRITTEN = 6.5
-"""Height in mm of table rows that people write in."""
+"""Height in mm of table rows that people write in: an estimate of the room for handwriting."""
 FOOT = label("Tick in pencil to use the sheet for another battle.")
 """The footer of sheets with tick boxes."""
 PRESENT = label("All of these were present this morning.")
-"""The line above the casualties."""
+"""The line above the casualties, in place of a theme: flavour text of our own."""
 _WON = "Victory, or {points} each if it is drawn"
+"""The event of winning, with the points of each side in a draw."""
 VICTORY = (
     (label(_WON, points=limits.VICTORY // limits.SIDES), str(limits.VICTORY)),
     (label("Each catapult held, or there for the taking"), str(limits.CATAPULT_HELD)),
@@ -45,19 +46,28 @@ OTHERS = label(
 )
 """The note on troops for which the rulebook gives no victory points."""
 _DRAWN = "Drawn when both sides have fewer than {men} figures."
+"""The note on a draw between two sides (Types of Wargame)."""
 _ALL_DRAWN = "Drawn when all sides have fewer than {men} figures."
+"""The note on a draw between three or more sides."""
 ALLIES = "Allies play as one larger force: they move in the same turn, within the minutes of their side."
+"""The note on allies: our reading of the rules on larger forces."""
 FACTIONS = (
     "More than two sides, our reading: roll for the order of moves, and keep it. In a melee the side that moves "
     "attacks. How far factions help each other is up to them."
 )
 """The note for three or more sides, a case that the rulebook does not cover."""
 HALF_GONE = "At the heavy box half are gone: a wall of up to a foot may then be breached, with a hole half its width."
+"""The note below the table of structures on breached walls."""
 ARRIVED = "The attacker wins with a quarter of his force, in {counted}, on the defender's back line."
+"""The note on how the attacker wins a defensive position (Types of Wargame, Defensive Position)."""
 HANDICAP = "A handicap: both leave 12 men out, then each rolls two dice for how many of them he may bring back."
+"""The note on an optional handicap."""
 POSITIONED = "attacker {attacker}, defender {defender}"
+"""The price limits of attacker and defender."""
 PRICES = "Prices: {note}."
+"""The note on prices other than the default."""
 PROPORTION = "About {foot} infantry and {horse} cavalry go well with {engines}."
+"""The note on the recommended infantry and cavalry for the catapults of a force (Composition of Forces)."""
 _HEADS = (
     ("Troops", 32, "left"),
     ("Number", 9, "right"),
@@ -68,7 +78,7 @@ _HEADS = (
     ("Kills to slay", 10, "centre"),
     ("Missiles", 13, "centre"),
 )
-"""The columns of the table of troops: heading, width in percent, alignment."""
+"""The columns of the table of troops: heading, width in percent (100 in all), alignment."""
 _SIDE_HEADS = (
     ("Side", 7, "centre"),
     ("Force", 27, "left"),
@@ -77,7 +87,8 @@ _SIDE_HEADS = (
     ("Troops", 37, "left"),
     ("First move", 13, "centre"),
 )
-"""The columns of the table of sides in a match of three or more forces: heading, width in percent, alignment."""
+"""The columns of the table of sides in a match of three or more forces: heading, width in percent (100 in all),
+alignment."""
 _SORTS = (
     ("Infantry", "man"),
     ("Cavalry", "rider"),

@@ -59,7 +59,7 @@ def count_kills(troop: Troop) -> int:
     if troop.kind.sort == "rider":
         return min(
             troop.cavalry_kills, count_melee_dice(troop)
-        )  # inferior cavalry is of one die in all ways (Inferior Troops 2)
+        )  # Inferior cavalry counts as one die for every purpose (Inferior Troops 2).
     return (troop.mounted and troop.kind.mounted_kills) or troop.kind.kills
 
 

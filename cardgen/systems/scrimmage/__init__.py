@@ -17,3 +17,4 @@ GAME: Game[Force, Match] = define_game(
     counters=Member("scrimmage.documents:list_counters"),
     tokens=Member("scrimmage.printables:build_tokens"),
 )
+"""The definition of the game for the rest of cardgen; its members are imported only when needed."""

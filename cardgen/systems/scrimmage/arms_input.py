@@ -7,7 +7,7 @@ from cardgen.heraldry.side_arms import Armory, build_armory
 from cardgen.systems.scrimmage.model import Equipment, Force, TeamMember
 
 SHAPE = "stepped"
-"""The shape of all shields in the game, whatever the dress of a team."""
+"""The shape of all shields in the game, whatever the dress of a team: our own design."""
 CLOSE = "Melee"
 """The range band of weapons for hand to hand combat."""
 SHIELD = "Shield"

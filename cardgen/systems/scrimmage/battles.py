@@ -11,8 +11,7 @@ from cardgen.systems.scrimmage.model import Force, TeamMember
 from cardgen.text import words
 
 ENDLESS = 1_000_000
-"""Divisor of a team's models that gives the remainder at which a side breaks; so large that a side fights to the last
-model."""
+"""Divisor of the breaking point in `Battle`: so large that a side fights to its last model."""
 SHOOTING = 2
 """Turns of shooting before teams at opposite edges of a 24 inch table meet (an estimate)."""
 MEDIUM = limits.BANDS.index("Medium")

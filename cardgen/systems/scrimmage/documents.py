@@ -31,9 +31,9 @@ DASH = "–"
 GAME = "Scrimmage"
 """Name of the game as printed on backs and pages."""
 EMBLEM = "cartouche nebuly chevron main lantern - - - hero"
-"""Blazon of the emblem on backs, in the notation of `cardgen.heraldry`."""
+"""Blazon of the emblem on backs, in the notation of `cardgen.heraldry`: our own design, different for each game."""
 COLOUR = "ochre"
-"""Colour of backs, and of pages that belong to no single team."""
+"""Colour of backs, and of pages that belong to no single team: our own choice, different for each game."""
 SHORT = {name: label(name[:3].capitalize()) for name in STATISTICS}
 """Abbreviations of the statistics for column headings, by statistic."""
 _LIKE = {"axe": "axe", "club": "club", "sword": "sword"}

@@ -15,7 +15,7 @@ from cardgen.systems.scrimmage.model import Equipment, Explained, Force
 Text = dict[str, str]
 """A paragraph or value of a card as template data: `name`, `text`, `value`, `label`, `icon`."""
 COLOURS = {"item": "slate", "harm": "crimson", "mind": "violet"}
-"""Colours of cards: items, and the two families of conditions."""
+"""Colours of cards: items, and the two families of conditions; our own choice, so that players tell them apart."""
 DRAWINGS = {"axe": "weapons/hand-axe", "club": "weapons/club", "great-axe": "weapons/great-axe"}
 """Drawings of weapons that the rules list together with a sword, by icon."""
 UNSAID = label("The rules do not say: agree on it before.")

@@ -60,7 +60,7 @@ COLUMNS = (
     TableColumn(label("Health"), 18.8),
     TableColumn(label("Strain"), 18.8),
 )
-"""The columns of a team sheet, with widths in percent."""
+"""The columns of a team sheet, with widths in percent (100 in all)."""
 TRACKS = (Boxes(HEALTH, WOUND_STEPS), Boxes(STRAIN, (STRAIN,)))
 """The boxes for health and strain in the last two columns, with those marked at which the dice change."""
 

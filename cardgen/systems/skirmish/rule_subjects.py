@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import Generic, NamedTuple, TypeVar  # a record is of no generic type
+from typing import Generic, NamedTuple, TypeVar
 
 from cardgen.disk import stems
 from cardgen.file import File, Model

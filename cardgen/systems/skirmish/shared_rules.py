@@ -91,7 +91,7 @@ def check_on_table(
     """
     axes = (("x", "w", x, w, scenario.wide, "wide", "left"), ("y", "h", y, h, scenario.deep, "deep", "far"))
     for at, size, begin, length, edge, key, side in axes:
-        end = round(begin + length, 6)  # 0.1 and 0.2 are 0.3
+        end = round(begin + length, 6)  # Floating point makes 0.1 + 0.2 more than 0.3.
         if end <= edge:
             continue
         larger = "" if end > LARGEST else f", or `table: {{{key}: {math.ceil(end)}}}`"

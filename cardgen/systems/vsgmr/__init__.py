@@ -15,3 +15,4 @@ GAME: Game[Force, Match] = define_game(
     default="quarry-road",
     entries=("figures",),
 )
+"""The definition of the game for the rest of cardgen; its members are imported only when needed."""

@@ -11,9 +11,9 @@ from cardgen.systems.vsgmr.model import Figure
 from cardgen.systems.vsgmr.stats import Roll
 
 DOUBLE, AREA, FEAR = "Double Strike", "Area Effect Attack", "Cause Fear"
-"""Names of traits that change the number or result of attacks, not only a roll by 1 (section V)."""
+"""Names of traits that change attacks by more than 1 added to a roll (section V)."""
 IGNORES, INSPIRES, REVENGE = "Ignores Armor", "Inspiration", "Revenge"
-"""Names of traits that change armor rolls, repeat an attack roll, or strike back (section V)."""
+"""Names of traits that repeat or answer a roll (section V)."""
 FLEES = 2
 """Highest face of the die with which an attack on a figure with Cause Fear fails, whatever the bonus (section V)."""
 AREA_SHOTS, DOUBLE_STRIKES = 3, 2

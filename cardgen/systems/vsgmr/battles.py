@@ -13,8 +13,7 @@ from cardgen.systems.vsgmr.model import Figure, Force
 from cardgen.text import names, words
 
 ENDLESS = 1_000_000
-"""Divisor of an army's figures that gives the remainder at which a side breaks; so large that a side fights to the last
-figure."""
+"""Divisor of the breaking point in `Battle`: so large that a side fights to its last figure."""
 SHOOTING = 1
 """Rounds of distance attacks before forces that start two Move Units apart meet (section VIII, Basic Game)."""
 MODELLED = (

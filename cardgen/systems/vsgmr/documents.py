@@ -17,9 +17,9 @@ from cardgen.text.points import format_number
 GAME = "VSGMR"
 """Name of the game as printed on backs and pages."""
 EMBLEM = "slab straight base main police-helmet - - - hero"
-"""Blazon of the emblem on backs, in the notation of `cardgen.heraldry`."""
+"""Blazon of the emblem on backs, in the notation of `cardgen.heraldry`: our own design, different for each game."""
 COLOUR = "slate"
-"""Colour of backs, and of pages that belong to no single force."""
+"""Colour of backs, and of pages that belong to no single force: our own choice, different for each game."""
 DASH = "–"
 """The text of a cell whose value does not exist, such as the reach of a figure without a distance attack."""
 EMBLEMS = {"troop": "trooper", "hero": "heroism", "cavalry": "horseshoe", "vehicle": "wheel"}

@@ -25,7 +25,7 @@ DICE = ((6, 1), (6, 2), (8, 1), (8, 2), (10, 1), (10, 2), (12, 1), (12, 2))
 IGNORES = "Ignores Armor"
 """The trait against which a target makes two armor rolls."""
 TARGETS = range(2, 7)
-"""Targets in the table of chances."""
+"""Targets in the table of chances: from the lowest that a die can miss to the highest in the rules."""
 SIZES = (
     label("Move, short, long"),
     label("In spaces. The rules say nothing that differs between short and long range."),

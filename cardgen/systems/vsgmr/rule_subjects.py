@@ -19,7 +19,8 @@ from cardgen.text import names
 from cardgen.text.points import format_number
 
 key = lru_cache(maxsize=8192)(names.normalize)
-"""The function that normalizes names for comparison, with a cache because rules compare the same names often."""
+"""The function that normalizes names for comparison. Its cache keeps 8,192 names, our own limit on memory, because
+rules compare the same names often."""
 
 
 class Player(NamedTuple):

@@ -16,7 +16,7 @@ from cardgen.text.points import format_number
 BLANKS = 18
 """Rows of a blank sheet: our own choice for one page."""
 TALL = 8.0
-"""Height in mm of table rows that people write in."""
+"""Height in mm of table rows that people write in: an estimate of the room for handwriting."""
 COLUMNS = (
     TableColumn(label("Figure"), 22),
     TableColumn(label("Type"), 9),
@@ -28,7 +28,7 @@ COLUMNS = (
     TableColumn(label("Move"), 7, "centre"),
     TableColumn(label("Figures"), 16),
 )
-"""The columns of the table of figures, with widths in percent."""
+"""The columns of the table of figures, with widths in percent (100 in all)."""
 
 
 def build_part(forces: Sequence[Force], players: int, match: Match | None = None) -> Part:

@@ -1,11 +1,11 @@
-"""The rules of ARES, and what they look at.
+"""The rules of ARES, and the subjects that they check.
 
 A rule of this folder has one or more of these functions:
 
-- `check_force(loaded: LoadedForce)`: a force as a whole;
-- `check_figure(figure: Figure, loaded: LoadedForce)`: a figure type of a force's file;
-- `check_unit(unit: Unit, loaded: LoadedForce)`: a unit;
-- `check_matchup(matchup: Matchup)`: forces that meet.
+- `check_force(loaded: LoadedForce)`: checks a force as a whole;
+- `check_figure(figure: Figure, loaded: LoadedForce)`: checks a figure type of a force;
+- `check_unit(unit: Unit, loaded: LoadedForce)`: checks a unit of a force;
+- `check_matchup(matchup: Matchup)`: checks forces that meet.
 """
 
 from __future__ import annotations

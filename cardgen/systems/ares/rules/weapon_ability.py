@@ -28,6 +28,7 @@ LEVEL = "error"
 """Level of the faults: an error, because the rulebook does not allow this."""
 
 _KINDS = {"melee": "melee weapons", "missile": "missile weapons"}
+"""The kinds of weapons in words, by `Ability.of`, for messages."""
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:

@@ -1,11 +1,11 @@
-"""The rules of Little Orc Wars, and what they look at.
+"""The rules of Little Orc Wars, and the subjects that they check.
 
 A rule of this folder has one or more of these functions:
 
-- `check_force(priced: PricedForce)`: a force as a whole;
-- `check_troop(troop: Troop, priced: PricedForce)`: an entry of it;
-- `check_match(match: Match)`: a match by itself;
-- `check_matchup(matchup: PricedMatchup)`: the forces of a match, or two that were named together.
+- `check_force(priced: PricedForce)`: checks a force as a whole;
+- `check_troop(troop: Troop, priced: PricedForce)`: checks an entry of a force;
+- `check_match(match: Match)`: checks a match without its forces;
+- `check_matchup(matchup: PricedMatchup)`: checks the forces of a match, or two that one command line names.
 """
 
 from __future__ import annotations

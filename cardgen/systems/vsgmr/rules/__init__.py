@@ -1,11 +1,11 @@
-"""The rules of VSGMR, and what they look at.
+"""The rules of VSGMR, and the subjects that they check.
 
 A rule of this folder has one or more of these functions:
 
-- `check_force(force: Force)`: a force as a whole;
-- `check_figure(figure: Figure, force: Force)`: one entry of a force;
-- `check_matchup(matchup: PlayerMatchup)`: a match;
-- `check_pair(matchup: PlayerMatchup)`: two forces that no match lists, whose files were named together.
+- `check_force(force: Force)`: checks a force as a whole;
+- `check_figure(figure: Figure, force: Force)`: checks an entry of a force;
+- `check_matchup(matchup: PlayerMatchup)`: checks a match with its forces;
+- `check_pair(matchup: PlayerMatchup)`: checks two forces that one command line names without a match.
 """
 
 from __future__ import annotations
