@@ -121,6 +121,7 @@ class CrewCardsJob(Job):
         self._project = project
         self._known = engine.build_context(project.files)
         for file in project.files:
+            # Only YAML can be parsed again on demand; an entry from a table exists in the tree alone.
             file.node = file.node if file.tables else fold_large_tree(file.node)
         self.checked = engine.judge_files(project.files, known=self._known)
         """The findings that do not depend on the layout of cards."""

@@ -86,6 +86,7 @@ def find_changes(
     for file in compared:
         for card in list_first_copies(list_cards(file)) if old.one_each else list_cards(file):
             now.add(card, faces.get_printed_face(card, file))
+    # Backs are compared as the old kit printed them: one for each side, or one for all.
     behind = list_backs(compared, old.title, bool(old.backs))
     backs = {file.stem: digest_back(faces.get_printed_face(card, file), settings) for file, card in behind}
     stem_of = {file.name: file.stem for file in compared}

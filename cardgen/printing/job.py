@@ -70,6 +70,7 @@ class Job(ABC):
         try:
             made = self.make(doubtful)
             wrong = doubtful or has_errors(made.findings)
+            # The layout shows the errors only when it is done, so marking every card takes a second pass.
             if wrong and not doubtful and force:
                 made = self.make(marked=True)._replace(findings=made.findings)
         except ValueError as error:

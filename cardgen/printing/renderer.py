@@ -222,6 +222,7 @@ class FaceRenderer:
     def _build_key(self, card: Card, layout: Templates) -> CacheKey | None:
         """Return the cache key that all copies of a card share, None if the card's data cannot be digested."""
         last = self._named[0] if self._named else None
+        # Copies of a card follow each other, so remembering the latest key saves digesting the data for each copy.
         if last is None or self._named is None or not (last.data is card.data and last.at == card.at):
             data = select_data(card, layout)
             self._named = card, layout_cache.key(card.template, data, card.at, card.folder)

@@ -168,6 +168,7 @@ class Table:
         for page in pages:
             add_findings(page, document.template, document.title, layout, self.findings, lambda: "")
             for disk in find_disks(page.items):
+                # A token is an inch wide and has small print, so it is drawn at twice the resolution of pages.
                 name = drawn.get(id(disk)) or self._draw_picture("token", build_disk_face(disk), 2 * self._dpi)
                 drawn[id(disk)] = name
                 found[name] = read_disk(disk) or document.title, found.get(name, ("", 0))[1] + 1

@@ -121,6 +121,7 @@ def build_tuck_box(room: Inside) -> Net:
     """
     w, d, h = room.width + WALL, room.depth + 3 * WALL, room.height + 4 * WALL
     lid, tongue = d - WALL, min(TUCK, h / 3)
+    # Two dust flaps fold towards each other and must not meet; nor may they reach beyond the lid's panels on the sheet.
     dust = min(DUST, w / 2 - 1, tongue + lid)
     flap = min(GLUE, w / 3)
     xs = _accumulate_lengths(flap, d, w, d, w)
@@ -160,6 +161,7 @@ def build_tray_and_lid(room: Inside) -> tuple[Net, Net]:
     """Return the nets of a tray and a lid over it, for decks that are too thick for a tuck box."""
     w, h, deep = room.width + WALL, room.height + 3 * WALL, room.depth + WALL
     over = 2 * WALL + PLAY
+    # The lid reaches over 60 % of the tray, but over at least 15 mm, since a shallower lid slips off.
     cover = min(deep + WALL, max(15.0, 0.6 * deep))
     tray = _build_open_box("tray", "bottom", (w, h, deep), {"north": 0, "east": 90, "south": 180, "west": 270})
     turns = {"north": 180, "east": 270, "south": 0, "west": 90}

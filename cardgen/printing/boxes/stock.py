@@ -13,11 +13,9 @@ CLEARANCE = 1.0
 SLEEVE = 2.5
 """Difference in mm between a sleeve and its card in width and height: 66 by 91 mm for a card of 63.5 by 88 mm."""
 THINNEST, THICKEST = 0.05, 5.0
-"""Thinnest and thickest card accepted, mm. Limits against typing errors: thin paper has about 0.1 mm, a tile about 3
-mm."""
+"""Thinnest and thickest card accepted, mm. Limits against typing errors: thin paper has about 0.1 mm."""
 DEFAULT = "300gsm"
-"""Name of the usual stock: the heaviest card that most home printers take, so boxes are rather too large than too
-small."""
+"""Name of the usual stock: the heaviest card that a kit's summary recommends, so that boxes are never too small."""
 _NUMBER = re.compile(r"(\d+\.?\d*|\.\d+)\s*(?:mm)?", re.IGNORECASE | re.ASCII)
 """A thickness such as `0.31mm` or `.31`."""
 

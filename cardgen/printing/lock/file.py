@@ -30,6 +30,7 @@ def dump_lock(lock: Lock) -> bytes:
             stem: {"name": faction.name, "cards": {name: " ".join(copies) for name, copies in faction.cards.items()}}
             for stem, faction in lock.factions.items()
         },
+        # Later keys follow the older ones, and empty ones are left out, so that locks of unchanged kits stay equal.
         **{name: lock.looks[name] for name in LATER},
         **({"backs": lock.backs} if lock.backs else {}),
         **({"one_each": True} if lock.one_each else {}),

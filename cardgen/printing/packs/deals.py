@@ -117,6 +117,7 @@ def find_deal(request: DealRequest, folder: str, stem: str, made: KnownDeal | No
         return _find_lock(made, folder, stem)
     if isinstance(request.packs, str) or request.seed is not None:
         return None
+    # The print lock first: it records which packs were printed, a manifest only which are opened.
     for path in (os.path.join(folder, stem + locks.ENDING), os.path.join(folder, MANIFEST)):
         if os.path.isfile(path):
             return load_source(request._replace(source=path))

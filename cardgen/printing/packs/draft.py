@@ -16,7 +16,7 @@ from cardgen.text import words
 
 MOST_DEALS = 1_000
 """Deals tried per seed until one is playable. The least playable documented seating succeeds at 1 % of deals
-(docs/players.md), so 1,000 tries practically never fail."""
+(docs/players.md), so 1,000 tries practically never fail. `find_seating` tries as many selections of packs."""
 SAMPLE = 50
 """Deals tried before advising a seating: a seating that 50 deals do not make playable is not worth advising."""
 FEWEST = 2
@@ -209,6 +209,7 @@ def select_packs(draft: Draft, which: PackSelection) -> Draft:
 
 
 def _assign_round(draft: Draft, pack: DraftPack) -> DraftPack:
+    # A late player opens one of the closed packs per round, so their rounds follow in turn.
     spare = pack.number - draft.players * draft.rounds - 1
     return pack if pack.round else pack._replace(round=spare % draft.rounds + 1)
 
@@ -233,6 +234,7 @@ def find_seating(draft: Draft, players: int, rounds: int) -> Seating | None:
     The first packs are preferred, then other printed packs; unprinted packs are used only where necessary.
     """
     count = players * rounds
+    # Printed packs come first, so that as little as possible has to be printed.
     ordered = sorted(range(1, len(draft.packs) + 1), key=lambda number: (number not in draft.held, number))
     for numbers in islice(combinations(ordered, count), MOST_DEALS):
         packs = tuple(sorted(numbers))

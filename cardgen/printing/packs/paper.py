@@ -112,10 +112,12 @@ class _DraftLayout(NamedTuple):
         `sides` has all backs and then all fronts. The sheets of a run have equal backs, so any of them may be fed for
         any front.
         """
+        # The fronts come last sheet first, because the pile is loaded again upside down: turn them to match the backs.
         backs, fronts = sides[: len(sides) // 2], sides[: len(sides) // 2 - 1 : -1]
         first = 0
         for run in self.runs:
             yield from backs[first : first + run.sheets]
+            # Each run is loaded again by itself, so it is reversed by itself.
             yield from reversed(fronts[first : first + run.sheets])
             first += run.sheets
             if cover.count_papers(run, self.how, self.tray) > run.sheets:

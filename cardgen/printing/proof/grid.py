@@ -14,7 +14,7 @@ STEPS = range(75, 101, 5)
 """Scales to try, in percent, besides the scales at which cards exactly fill a page: the range from `SMALLEST` to full
 size."""
 MOST = 40
-"""Most cards tried in a row or column; more than fit on any paper at the smallest scale."""
+"""Most cards tried in a row or column; more than fit on the usual papers at the smallest scale."""
 ROUNDING = 1e-6
 """Tolerance, in cards, for floating-point errors when cards exactly fill a page."""
 HEAD, FOOT, CAPTION = 9.7, 3.2, 5.9

@@ -45,6 +45,7 @@ def _find_subjects(
     strays = [finding for finding in findings if finding.span.path not in names]
     for file in files:
         own = [face._replace(line=file.find_span(face.at).line) for face in faces if face.card.source == file.name]
+        # A finding in a template has no place in any file; it names the card that was laid out.
         called = {face.card.name for face in own}
         lost = [finding for finding in strays if finding.entry in called]
         strays = [finding for finding in strays if finding not in lost]
