@@ -37,7 +37,10 @@ class FigureMaker:
         self._made: dict[str, Figure] = {}
 
     def figure(self, entry: Data, path: Path) -> Figure:
-        """Return the figure type of an entry."""
+        """Return the figure type that an entry defines, completed from the type that `like` names.
+
+        Later entries can be based on the new type. Unknown names are recorded in the abilities of the file.
+        """
         name = entry["name"]
         base = self._base(entry, path, name)
         given = frozenset(key for key in entry if entry[key] is not None or key in ("ranged", "spells", "special"))

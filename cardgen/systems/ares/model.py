@@ -216,7 +216,7 @@ class Force(Model):
 
     @property
     def fielded(self) -> Iterator[tuple[Unit, Members]]:
-        """Each unit with each group of figures in it, in the order of the file."""
+        """Each group of figures of one type with its unit, in the order of the file."""
         return ((unit, some) for unit in self.units for some in unit.members)
 
     @property

@@ -76,7 +76,7 @@ class PricedSide:
     def places(self, word: str = "") -> list[RelatedPlace]:
         """Return the forces with their prices as related places of a finding.
 
-        `word`: What to call each force; its own name by default.
+        `word` is what to call each force; its own name by default.
         """
         return [
             RelatedPlace(

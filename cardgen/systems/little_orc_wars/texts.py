@@ -116,7 +116,7 @@ def _can_storm(troop: Troop) -> Iterator[str]:
 
 
 def _count_draught(sort: str, troop: Troop) -> str:
-    """Return the key of the text on moving a catapult, which takes four, two or one of them by their dice."""
+    """Return the key of the text on moving a catapult by four, two or one of these creatures, by their dice."""
     dice = stats.count_melee_dice(troop)
     return f"{sort}-draught" + ("-four" if dice < 2 else "-two" if dice < 4 else "")
 

@@ -36,5 +36,5 @@ def compute_final_die(model: TeamMember, statistic: str) -> int | None:
 
 
 def list_wounded_dice(die: int) -> Sequence[int]:
-    """Return the worse dice of a model that has lost each number of boxes in `limits.WOUND_STEPS` (4, then 6)."""
+    """Return a die after each loss of health in `limits.WOUND_STEPS`: 4 boxes, then 6."""
     return [step_die(die, -number) for number, _ in enumerate(WOUND_STEPS, 1)]

@@ -12,10 +12,10 @@ def define_game(name: str, default: str, entries: tuple[str, ...], **own: Member
     """Return the value of a game whose forces meet in matches.
 
     Args:
-        name: the game's package in `systems`, whose modules have the names that such games share.
+        name: the package of the game in `systems`, with the modules that `_SHARED_PLACES` lists.
         default: the stem of the shipped match that commands use if none is named.
-        entries: the lists that only a force's file has; each tells that a file is one.
-        own: members of `Game` that not every such game has, or has in another module.
+        entries: keys of lists that only force files have, to recognise a force file without `kind`.
+        own: members of `Game` that other games lack or have in another module.
     """
     members: dict[str, Any] = {key: Member(f"{name}.{place}") for key, place in _SHARED_PLACES.items()}
     return Game(

@@ -46,7 +46,7 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
 
 
 def _find_speakers(matchup: PricedMatchup, place: int, key: str) -> Iterator[tuple[str | int, RelatedPlace]]:
-    """Yield the value of an option in each file that sets the option, with the place of it."""
+    """Yield each file that sets an option: the value there, and the place of the option."""
     match = matchup.match
     if match is not None and (choice := match.options[place]):
         yield choice, RelatedPlace(("options", key), f"{match.name} has `{choice}`", matchup.file)

@@ -1,11 +1,11 @@
-"""The rules of Scrimmage, and what they look at.
+"""The rules of Scrimmage, and the subjects that they check.
 
 A rule of this folder has one or more of these functions:
 
-- `check_team(team: Force)`: a team as a whole;
-- `check_model(model: Model, team: Force)`: one of its models;
-- `check_match(match: Match)`: an evening;
-- `check_matchup(matchup: Matchup[Force, Match])`: the teams that meet in it, or two that were named together.
+- `check_team(team: Force)`: checks a team as a whole;
+- `check_model(model: Model, team: Force)`: checks a model of a team;
+- `check_match(match: Match)`: checks a match without its teams;
+- `check_matchup(matchup: Matchup[Force, Match])`: checks the teams of a match, or two that one command line names.
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ def check_figure(figure: Figure, force: Force) -> Faults:
 
 
 def _list_purchases(figure: Figure) -> Iterator[tuple[str, Need, Path]]:
-    """Yield the name of each trait, power and extra of a figure, with its condition and its path."""
+    """Yield automatic fire and each trait and power of a figure: name, condition and path."""
     if figure.automatic:
         yield "automatic fire", "distance", (*figure.path, "automatic")
     for use in figure.traits:
