@@ -171,10 +171,7 @@ class FaceRenderer:
         return FaceRenderer(self.cards.one_sided(), self._target, self._paper, *self._folders, self._prints)
 
     def lay_out(self, card: Card, file: File | None = None) -> Frame:
-        """Return the layout of a card's face; only the latest is kept.
-
-        `file` is the card's file, None for a generated card.
-        """
+        """Return the layout of a card's face, of which the latest is kept; `file` is None for a generated card."""
         if self._laid is None or self._laid[0] != card:
             self._laid = card, self._lay_out_face(card, file)
         return self._laid[1]
@@ -182,8 +179,7 @@ class FaceRenderer:
     def get_printed_face(self, card: Card, file: File | None = None) -> Frame:
         """Return the face of a card as the press prints it, from memory or the store, else laid out and written now.
 
-        Raises:
-            OSError: The file of a picture on the card no longer exists.
+        Raises OSError if the file of a picture no longer exists.
         """
         return self._printed.get(card) or self._printed.keep(
             card, self._load_face(card, file) or self._write_face(card, file)
@@ -206,10 +202,7 @@ class FaceRenderer:
         return place[0].get(*place[1:]) if place else None
 
     def _find_place(self, card: Card, file: File | None) -> tuple[FaceFile, str, frozenset[str]] | None:
-        """Return the store's file for a card, the face's key in that file, and the pictures that the face may show.
-
-        None if the face cannot be stored.
-        """
+        """Return where a card's face is stored: file, key, and pictures that the face may show; None if it is not."""
         layout = self._choose_templates(file)
         found = self._build_key(card, layout) if self._store else None
         if found is None or self._store is None or layout.folders != self.cards.folders:
@@ -321,10 +314,7 @@ class FaceRenderer:
             self._store.save()
 
     def list_findings(self, face: Frame, card: Card, file: File) -> Iterator[AnyFinding]:
-        """Return the findings of a face, placed in the card's file.
-
-        A template's own fault is reported for one card only.
-        """
+        """Return the findings of a face, placed in the card's file; a fault of a template is reported once."""
         return self._place_faults(self._find_faults(face), card, file)
 
     def _find_faults(self, face: Frame) -> list[LayoutFault]:
@@ -370,12 +360,9 @@ class FaceRenderer:
         return ""
 
     def lay_out_document(self, document: Document, found: list[Finding], title: str, how: SheetSettings) -> list[Frame]:
-        """Return the pages of a document and add their layout findings to `found`.
+        """Return the pages of a document, a part of `title`, and add their layout findings to `found`.
 
-        `title`: the title of the part that contains the document, for messages.
-
-        Raises:
-            DoesNotFit: Something on a page lies outside the area that the printer reaches.
+        Raises DoesNotFit if something on a page lies outside the area that the printer reaches.
         """
         return self._pages.lay_out(document, found, title, how)
 
