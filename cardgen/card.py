@@ -61,9 +61,9 @@ def build_art_data(art: Art | None) -> dict[str, str | None]:
 
 
 NUMBER = "\uf8ff"
-"""Placeholder, repeated once per digit, for the number of a card's copy in the card's texts.
+"""Placeholder for one digit of a card's copy number in the card's texts, so that all copies share one layout.
 
-A letter of Unicode's private use area, which no text of a file has, so that copies share one layout.
+A letter of Unicode's private use area, which no text of a file has.
 """
 
 

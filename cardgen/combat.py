@@ -281,7 +281,7 @@ class Troops(NamedTuple):
     volleys: int = 0
     """The number of turns before contact in which the figures shoot."""
     points: float = 1.0
-    """The points of one figure, by which the owner chooses casualties."""
+    """The points of one figure, by which casualties are chosen."""
     raises: int = 0
     """The number of slain one-die figures that each figure revives in a turn; it then makes no melee attacks."""
 

@@ -57,7 +57,7 @@ class Model:
     complete: bool = field(default=True, kw_only=True)
     """False if part of the file could not be read, so that sums over its entries would be wrong."""
     wardrobe: Wardrobe | None = field(default=None, kw_only=True, compare=False, repr=False)
-    """The dresses from which a side can get its arms; None for those that come with cardgen."""
+    """The dresses (looks that all arms of a side share) to choose from; None for those that come with cardgen."""
     invalid: frozenset[Path] = field(default=frozenset(), kw_only=True, compare=False, repr=False)
     """The places of values that are already reported as invalid, so that rules do not report consequences."""
     arms: ArmsOverride = field(default=NO_OVERRIDE, kw_only=True)

@@ -33,7 +33,7 @@ class Translatable(str):
     __slots__ = ()
 
     def translate_into(self, language: Language) -> str:
-        """Return the text in a language; English, unless a subclass knows better."""
+        """Return the text in a language; here in English, as only subclasses know translations."""
         return str(self)
 
 

@@ -294,10 +294,10 @@ def list_readable() -> tuple[str, ...]:
 
 
 def find_custom_games(folder: str, instead: Mapping[str, bytes] | None = None) -> bool:
-    """Load the custom games that a folder declares, and return whether the set of custom games has changed.
+    """Load the custom games for the files of a folder, and return whether the set of custom games has changed.
 
     Args:
-        folder: The project's folder.
+        folder: The folder with the files.
         instead: File contents to read in place of those on disk, as for `project.load_project`.
     """
     changed: bool = _registry().find_games(folder, instead)

@@ -127,7 +127,7 @@ def build_face(profile: Profile, faction: Faction | None = None) -> dict[str, An
 
 
 def _count_boxes(profile: Profile, key: str) -> int:
-    """Return the number of boxes to tick off for heroism or wounds: at most what fits, whatever a faulty file says."""
+    """Return the number of boxes to tick off for heroism or wounds, limited to what fits even if the file is faulty."""
     value = profile.stats[key]
     return min(9 if key == "heroism" else 3, max(0, int(value))) if value is not None else 0
 

@@ -26,7 +26,7 @@ PLAINLY = (PUSHES, "shooting, throwing and spells", "heroism")
 
 
 def build_duel(one: Faction, at: Path, other: Faction, there: Path, plain_only: bool) -> Duel:
-    """Return the duel of two profiles, which may be in one faction.
+    """Return the duel of two profiles, of two factions or of one.
 
     Args:
         one: The faction of the first profile.

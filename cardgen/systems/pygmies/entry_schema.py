@@ -13,9 +13,9 @@ PARAMETERS = ("type", "weapon", "action", "x")
 MOVES = {"full": "All of its move.", "half": "At most half of it.", "none": "It stands still."}
 """The parts of a move that a bearer may make and still shoot (Appendix F), with notes for editors."""
 AMONG = {"squad": "Those of the bearer's squad.", "crew": "Those of his whole crew.", "game": "All on the table."}
-"""The places where models that an ability needs are looked for, with notes for editors."""
+"""The places where an ability can look for the models that it needs, with notes for editors."""
 USES = {"swing": "To hit with in combat.", "shot": "To shoot or throw."}
-"""The uses that a needed weapon may have to allow, with notes for editors."""
+"""The uses that a needed weapon can be for, with notes for editors."""
 _STAT_RANGE = "pygmies/stat-range"
 """The rule that checks the limits of numbers."""
 

@@ -70,7 +70,10 @@ class AbilityLookup:
         return found if isinstance(found, Weapon) else None
 
     def find_base_weapon(self, name: str, path: Path, who: str) -> Weapon | None:
-        """Return the catalogue's weapon with a name, for the key `like`, which cannot name a custom weapon."""
+        """Return the catalogue's weapon with a name, or record the name as unknown and return None.
+
+        It is for the key `like`, which cannot name a custom weapon. The arguments are those of `find_ability`.
+        """
         found = self._catalogue.weapons.get(names.normalize(name))
         if found is None:
             self._report_unknown_name(

@@ -197,9 +197,9 @@ class Livery(NamedTuple):
     """The colours (`#rrggbb`), sigil and dress that a faction file sets; None for each left to the template."""
 
     main: str | None = None
-    """The main colour, from which the others can be derived."""
+    """The colour of icons, bars and small words, from which the others can be derived."""
     dark: str | None = None
-    """A dark shade of the main colour."""
+    """A dark shade of the main colour, for plates with light words."""
     tint: str | None = None
     """A pale shade of the main colour, for backgrounds."""
     sigil: str | None = None

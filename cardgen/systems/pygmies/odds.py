@@ -8,7 +8,7 @@ DAMAGE_OUT_OF = 36
 """The number of outcomes of `count_wounding_throws`: the throws of two dice."""
 
 _LOWEST, _HIGHEST = -6, 6
-"""The range of differences with different odds: from 6 apart on, one side always wins."""
+"""The differences of Strength minus Defense with different odds; further apart, nothing changes."""
 
 
 def _count_won_throws(difference: int, least: int) -> int:
@@ -18,6 +18,7 @@ def _count_won_throws(difference: int, least: int) -> int:
 _WON, _WON_STRICTLY = (
     tuple(_count_won_throws(difference, least) for difference in range(_LOWEST, _HIGHEST + 1)) for least in (1, 2)
 )
+"""Throws of 36 that wound, by difference from `_LOWEST` on: in our reading, and if an attacker's 1 never wounds."""
 
 
 def count_successes(modifier: int) -> int:
@@ -28,7 +29,7 @@ def count_successes(modifier: int) -> int:
 def count_wounding_throws(difference: int, strict: bool = False) -> int:
     """Return how many of the 36 throws of two damage dice wound; the defender wins ties.
 
-    The rulebook says that a natural 1 always fails (Rolling Dice). We read this as said of rolls that must reach 7.
+    The rulebook says that a natural 1 always fails (Rolling Dice). We apply this only to rolls that must reach 7.
 
     Args:
         difference: Strength minus Defense.

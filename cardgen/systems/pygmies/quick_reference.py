@@ -62,8 +62,8 @@ def _build_own_section(name: Translatable, icon: str, table: Names, notes: Seque
 def _build_chance_section() -> Names:
     """Return the table of chances in percent: of hits and tests by modifier, of wounds by Strength minus Defense.
 
-    The rulebook says that a natural 1 always fails (Rolling Dice), and that the higher total wounds. We read the first
-    as said of rolls that must reach 7, and the sheet says so below the table.
+    The rulebook says that a natural 1 always fails (Rolling Dice), and that the higher total wounds. We apply the first
+    only to rolls that must reach 7, and the sheet says so below the table.
     """
     hits = [_format_percent(odds.count_successes(modifier) / odds.SUCCESS_OUT_OF) for modifier in MODIFIERS]
     wounds = [

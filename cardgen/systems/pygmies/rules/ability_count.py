@@ -24,6 +24,7 @@ from cardgen.systems.pygmies.rule_subjects import LoadedFaction, is_item, list_u
 from cardgen.text import words
 
 LEVEL = "error"
+"""Level of the faults: an error, because the rulebook allows no more and the card has no room."""
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:

@@ -38,6 +38,7 @@ from cardgen.systems.pygmies.rule_subjects import (
 from cardgen.text import words
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the rulebook only advises against reuse."""
 _RULE = "pygmies/ability-reused"
 """The id of this rule, which bearers may waive."""
 _NAMED = 2

@@ -28,6 +28,7 @@ from cardgen.systems.pygmies.rule_subjects import LoadedFaction, key
 from cardgen.text import names, words
 
 LEVEL = "error"
+"""Level of the faults: an error, because the alignment decides which hero a group can follow."""
 
 _NEUTRAL = key(NEUTRAL)
 """The key of the neutral alignment."""

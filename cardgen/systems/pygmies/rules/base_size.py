@@ -25,6 +25,7 @@ from cardgen.systems.pygmies.model import Profile
 from cardgen.systems.pygmies.rule_subjects import LoadedFaction
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the rulebook leaves the size to the players."""
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:

@@ -31,6 +31,7 @@ from cardgen.systems.pygmies.model import Ability
 from cardgen.systems.pygmies.rule_subjects import LoadedFaction, key
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the rulebook only urges caution."""
 
 
 def check_roster(roster: LoadedFaction) -> Faults:

@@ -26,6 +26,7 @@ from cardgen.systems.pygmies.rule_subjects import LoadedFaction, key
 from cardgen.text import words
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the card can still be played, although it contradicts itself."""
 
 _IMMUNE = frozenset(map(key, IMMUNE))
 """Keys of the skills whose bearers take no Courage tests."""

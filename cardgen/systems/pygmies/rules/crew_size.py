@@ -30,6 +30,7 @@ from cardgen.systems.pygmies.rule_subjects import LoadedCrew
 from cardgen.text import words
 
 LEVEL = "error"
+"""Level of the faults: an error, because the rulebook limits the models of a side."""
 
 
 def check_crew(loaded: LoadedCrew) -> Faults:

@@ -31,6 +31,7 @@ from cardgen.systems.pygmies.rule_subjects import LoadedCrew
 from cardgen.text import words
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the rulebook only says what is typical."""
 
 
 def check_crew(loaded: LoadedCrew) -> Faults:

@@ -29,6 +29,7 @@ from cardgen.systems.pygmies.model import Ability, Profile, Weapon
 from cardgen.systems.pygmies.rule_subjects import LoadedFaction, Owner, key, list_other_bearers
 
 LEVEL = "error"
+"""Level of the faults: an error, because players find and draft cards by name."""
 
 _OTHER = "give it another name"
 """The hint of every fault."""

@@ -31,6 +31,7 @@ from cardgen.systems.skirmish.repeated import find_repeats
 from cardgen.text import words
 
 LEVEL = "error"
+"""Level of the faults: an error, because the cards would not fill the packs of a draft."""
 
 
 def check_matchup(matchup: GameMatchup) -> Faults:

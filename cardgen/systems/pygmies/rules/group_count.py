@@ -27,6 +27,7 @@ from cardgen.systems.pygmies.rule_subjects import LoadedFaction
 from cardgen.text import words
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the rulebook only recommends a number."""
 
 
 def check_roster(roster: LoadedFaction) -> Faults:

@@ -45,6 +45,7 @@ from cardgen.systems.pygmies.rule_subjects import LoadedFaction
 from cardgen.text import words
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the rulebook only recommends sizes."""
 
 _ROUNDING = 1e-6
 """Tolerance for rounding errors, in percent points."""

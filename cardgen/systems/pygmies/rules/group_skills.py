@@ -23,6 +23,7 @@ from cardgen.systems.pygmies.model import Profile
 from cardgen.systems.pygmies.rule_subjects import LoadedFaction, is_item
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the rulebook names no number."""
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:

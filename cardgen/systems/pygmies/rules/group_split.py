@@ -28,6 +28,7 @@ from cardgen.systems.pygmies import crews
 from cardgen.systems.pygmies.rule_subjects import LoadedCrew, key
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the crew can still be played."""
 
 
 def check_crew(loaded: LoadedCrew) -> Faults:

@@ -24,6 +24,7 @@ from cardgen.systems.pygmies.rule_subjects import LoadedFaction
 from cardgen.text import words
 
 LEVEL = "error"
+"""Level of the faults: an error, because the cards would not fill the packs of a draft."""
 _LONGEST_SUM = 60
 """Characters of the longest sum of sizes that the message shows, as messages should stay within 140 characters."""
 

@@ -23,6 +23,7 @@ from cardgen.systems.pygmies.rule_subjects import LoadedFaction, is_item
 from cardgen.text import words
 
 LEVEL = "error"
+"""Level of the faults: an error, because the rulebook forbids spells for henchmen."""
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:

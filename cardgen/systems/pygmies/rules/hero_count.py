@@ -24,6 +24,7 @@ from cardgen.systems.pygmies.rule_subjects import LoadedFaction
 from cardgen.text import words
 
 LEVEL = "error"
+"""Level of the faults: an error, because the rulebook asks for an exact number."""
 
 
 def check_roster(roster: LoadedFaction) -> Faults:

@@ -23,6 +23,7 @@ from cardgen.systems.pygmies.model import Profile
 from cardgen.systems.pygmies.rule_subjects import LoadedFaction, key
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the rulebook only says what is typical."""
 
 _ARTICLES = frozenset(("a", "an", "of", "the"))
 """Words that do not make a name a proper one."""

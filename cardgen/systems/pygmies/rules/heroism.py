@@ -25,6 +25,7 @@ from cardgen.systems.pygmies.rule_subjects import LoadedFaction
 from cardgen.text import words
 
 LEVEL = "error"
+"""Level of the faults: an error, because only heroes have heroism points, and every hero needs some."""
 
 
 def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:

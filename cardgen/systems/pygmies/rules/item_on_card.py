@@ -26,6 +26,7 @@ from cardgen.systems.pygmies.model import Ability, AbilityUse, Profile, Weapon, 
 from cardgen.systems.pygmies.rule_subjects import LoadedFaction, is_item, key
 
 LEVEL = "error"
+"""Level of the faults: an error, because items are found in play and are never on a card."""
 
 _LAW = "players find items during the game, so no card has one"
 """What is expected, in the messages of all faults."""

@@ -32,14 +32,15 @@ from cardgen.systems.pygmies.palettes import complete_palette
 from cardgen.systems.pygmies.rule_subjects import GameMatchup, LoadedFaction
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the cards can still be played."""
 
 PAPER = "#ffffff"
 """The colour of paper, on which cards are printed."""
 APART, APART_TO_SOME = 10.0, 2.5
-"""Least differences of two factions' main colours: for usual eyes, and for other eyes; 1 is just visible side by side.
+"""Least difference (CIEDE2000) of two factions' main colours: to usual eyes, and to those of colour-blind players.
 
-Ours, below the nearest of cardgen's own factions: 17.5 apart to usual eyes (Good and Undead), and 2.8 to others (Evil
-and Druids, to green-blind eyes).
+Colours that differ by 1 can just be told apart side by side. The values are ours, below the nearest of cardgen's own
+factions: 17.5 apart to usual eyes (Good and Undead), and 2.8 to others (Evil and Druids, to green-blind eyes).
 """
 WHO = {
     "usual": "",

@@ -25,6 +25,7 @@ from cardgen.systems.pygmies.rule_subjects import LoadedFaction
 from cardgen.text import words
 
 LEVEL = "error"
+"""Level of the faults: an error, because the weapon could never hit."""
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:

@@ -23,6 +23,7 @@ from cardgen.systems.pygmies.model import Profile, get_skill_movement
 from cardgen.systems.pygmies.rule_subjects import LoadedFaction
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the card can still be played, although it contradicts itself."""
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:

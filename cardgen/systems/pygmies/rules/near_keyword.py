@@ -30,6 +30,7 @@ from cardgen.systems.pygmies.rule_subjects import LoadedFaction, key
 from cardgen.text import names
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the keyword may be meant."""
 
 _SHORTEST, _LONGEST = 4, 40
 """Letters of the shortest and the longest keyword that is compared.

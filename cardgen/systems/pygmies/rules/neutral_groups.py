@@ -27,6 +27,7 @@ from cardgen.systems.pygmies.rule_subjects import GameMatchup, LoadedFaction
 from cardgen.text import words
 
 LEVEL = "error"
+"""Level of the faults: an error, because the rulebook asks for pairs of neutrals in an exact number."""
 
 
 def check_roster(roster: LoadedFaction) -> Faults:

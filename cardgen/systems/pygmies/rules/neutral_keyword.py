@@ -28,6 +28,7 @@ from cardgen.systems.pygmies.model import Profile
 from cardgen.systems.pygmies.rule_subjects import GameMatchup, LoadedFaction, key
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the game can still be played."""
 
 _Kin = dict[str, list[tuple[LoadedFaction, Profile]]]
 """The factions with a keyword, each with its first such profile, by the key of the keyword."""

@@ -49,6 +49,7 @@ from cardgen.systems.pygmies.targeting import Reach
 from cardgen.text import names, words
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the card can still be played, if without the ability."""
 
 _NOT_KEYWORDS = ("friends", "self")
 """Targets of a bonus that are no keywords."""

@@ -23,6 +23,7 @@ from cardgen.systems.pygmies.model import Profile
 from cardgen.systems.pygmies.rule_subjects import LoadedFaction, key
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the card can still be played."""
 
 
 def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:

@@ -27,6 +27,7 @@ from cardgen.systems.pygmies.rule_subjects import GameMatchup, LoadedFaction
 from cardgen.text import words
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the rulebook only advises against it."""
 
 _TOP = {
     **dict.fromkeys(("fighting", "strength", "defense"), BODY_TYPICAL[1]),

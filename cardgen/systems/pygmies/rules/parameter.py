@@ -28,6 +28,7 @@ from cardgen.systems.pygmies.rule_subjects import LoadedFaction, list_uses
 from cardgen.text import names, words
 
 LEVEL = "error"
+"""Level of the faults: an error, because the card would not say what the ability applies to."""
 
 _EXAMPLES = {"type": "Human", "weapon": "Sword", "action": "throw one rock", "x": "3"}
 """The parameters that a text may have, each with an example for hints."""

@@ -26,6 +26,7 @@ from cardgen.systems.pygmies.rule_subjects import GameMatchup, LoadedFaction
 from cardgen.systems.skirmish import duplicate_arms
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because equal shields do not change the game."""
 
 
 def check_roster(roster: LoadedFaction) -> Faults:

@@ -32,6 +32,7 @@ from cardgen.systems.pygmies.rule_subjects import LoadedFaction, LoadedLibrary
 from cardgen.text import names
 
 LEVEL = "error"
+"""Level of the faults: an error, because the victim could not tell what to roll."""
 
 _APART = re.compile(r"\s*(?:[,/]|\bor\b|\band\b)\s*", re.IGNORECASE)
 """The separators of several saves: `Strength or Courage`."""

@@ -23,6 +23,7 @@ from cardgen.systems.pygmies.model import Profile
 from cardgen.systems.pygmies.rule_subjects import LoadedFaction
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the number is only of no use."""
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:

@@ -36,6 +36,7 @@ from cardgen.systems.pygmies.rule_subjects import LoadedCrew, Owner, key
 from cardgen.text import names, words
 
 LEVEL = "error"
+"""Level of the faults: an error, because the rulebook does not allow the crew."""
 
 
 def check_crew(loaded: LoadedCrew) -> Faults:

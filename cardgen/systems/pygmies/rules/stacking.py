@@ -36,6 +36,7 @@ from cardgen.systems.pygmies.model import AbilityUse, Adds, Profile
 from cardgen.systems.pygmies.rule_subjects import LoadedFaction, build_ability_key, key, list_uses
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the rulebook only urges caution."""
 
 _MOST = 8
 """Most other bonuses that a finding lists (a limit for readability)."""

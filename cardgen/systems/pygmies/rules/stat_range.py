@@ -33,6 +33,7 @@ from cardgen.systems.pygmies.rule_subjects import LoadedFaction
 from cardgen.text import words
 
 LEVEL = "error"
+"""Level of the faults: an error, because the rules have no use for such a number."""
 
 
 _Number = tuple[str, Path, str, Stat, Range]

@@ -26,6 +26,7 @@ from cardgen.systems.pygmies.rule_subjects import LoadedFaction
 from cardgen.text import words
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the rulebook only says what is typical."""
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:

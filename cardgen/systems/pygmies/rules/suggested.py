@@ -23,6 +23,7 @@ from cardgen.systems.pygmies.model import Profile
 from cardgen.systems.pygmies.rule_subjects import LoadedFaction, list_uses
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the ability can be played, if untested."""
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:

@@ -42,6 +42,7 @@ from cardgen.systems.pygmies.rule_subjects import GameMatchup, LoadedFaction, ge
 from cardgen.text import names, words
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the game can be played without a fitting theme."""
 
 
 _NO_SPELLS = re.compile(r"\b(?:casts? no spells|without spells|no spellcasting|never casts? spells)\b", re.IGNORECASE)

@@ -28,6 +28,7 @@ from cardgen.systems.pygmies.model import Ability, AbilityUse, Faction, Library,
 from cardgen.systems.pygmies.rule_subjects import LoadedFaction, LoadedLibrary, is_item
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the entry does no harm."""
 
 
 def check_roster(roster: LoadedFaction) -> Faults:

@@ -23,6 +23,7 @@ from cardgen.systems.pygmies.model import Profile
 from cardgen.systems.pygmies.rule_subjects import LoadedFaction, is_item
 
 LEVEL = "error"
+"""Level of the faults: an error, because the rulebook allows no more and the card has no room."""
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:

@@ -24,6 +24,7 @@ from cardgen.systems.pygmies.rule_subjects import LoadedFaction, key
 from cardgen.systems.skirmish.repeated import find_repeats
 
 LEVEL = "warning"
+"""Level of the faults: a warning, because the card can still be played."""
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
