@@ -39,7 +39,8 @@ GRADES = ("Light", "Average", "Severe", "Critical")
 BANDS = ("Melee", "Short", "Medium", "Long", "Extreme")
 """Range bands: base contact, up to 6, 12 and 24 inches, and beyond (Ranges)."""
 REACHES = (0, 6, 12, 24)
-"""Greatest distance in inches of the first four range bands; exactly 24 is still Long (Ranges)."""
+"""Greatest distance in inches of the first four range bands (Ranges). The rules print exactly 24 in both Long and
+Extreme; here it is Long."""
 MOVE = 6
 """Inches of a move. A Sprint is twice that, a move through difficult ground half (Movement)."""
 TABLE = 24
