@@ -36,6 +36,10 @@ def build_diagnostics(checked: CheckedFile, lines: Lines, address: Address, text
 def _build_diagnostic(
     finding: Finding, checked: CheckedFile, lines: Lines, address: Address, text_of: TextOf
 ) -> types.Diagnostic:
+    """Return the diagnostic of a finding.
+
+    A message about another file, such as a table, begins with that file's name.
+    """
     where, others = find_shown_place(finding, checked), list(finding.related)
     hint = f"\nhelp: {finding.hint}" if finding.hint else ""
     message = finding.message + hint

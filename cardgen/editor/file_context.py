@@ -90,15 +90,18 @@ class FileContext:
         return find_schema(self.schema, path) if self.schema else None
 
     def find_reference(self, path: Path, is_key: bool) -> Mapping[str, Any] | None:
-        """Return what the name at a path refers to, in the form of `fields.reference_field`.
+        """Return the kinds of things that the name at a path refers to, in the form of `fields.reference_field`.
 
-        None if it is no reference.
+        None if the value or key there is no reference.
         """
         schema = self.find_schema(path[:-1] if is_key else path)
         return self.build_reference(schema, is_key) if schema else None
 
     def build_reference(self, schema: Schema, is_key: bool = False) -> Mapping[str, Any] | None:
-        """Return what values (or, with `is_key`, keys) under a schema refer to; None if they are no references."""
+        """Return the kinds of things that values (or, with `is_key`, keys) under a schema refer to.
+
+        They are in the form of `fields.reference_field`, or None if the values are no references.
+        """
         mark: Mapping[str, Any] | None = schema.get(REFERS)
         return mark if mark and mark["keys"] == is_key and not mark["inside"] else None
 

@@ -51,6 +51,11 @@ def _read_length(stream: BinaryIO) -> int | None:
 
 
 def _parse_length(values: list[str]) -> int:
+    """Return the value of the only `Content-Length` header.
+
+    Raises:
+        BrokenFrameError: The header is missing, repeated, no number, or above MOST_BYTES.
+    """
     if len(values) != 1:
         raise _build_error("expected one header `Content-Length`")
     digits = values[0]

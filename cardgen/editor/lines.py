@@ -84,6 +84,7 @@ class Lines:
         return Range(self.build_position(*self.find_position(start)), self.build_position(*self.find_position(end)))
 
     def _count_units(self, text: str) -> int:
+        """Return the length of a text in the units of the editor's encoding."""
         if self._encoding == PositionEncodingKind.Utf8:
             return len(text.encode("utf-8", "surrogatepass"))
         if self._encoding == PositionEncodingKind.Utf32 or text.isascii():

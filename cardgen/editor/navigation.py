@@ -161,6 +161,7 @@ def _build_symbol(key: str, node: Node, lines: Lines) -> types.DocumentSymbol:
 
 
 def _build_child_symbols(node: Node, lines: Lines) -> Iterator[types.DocumentSymbol]:
+    """Yield the symbols of a list's entries, by name or by number."""
     for number, entry in enumerate(node.list_children(), 1):
         if not isinstance(entry.value, dict) or not entry.value:
             continue

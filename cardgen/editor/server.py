@@ -111,6 +111,7 @@ class _Server(LanguageServer):
             self._handle_message(message)
 
     def _handle_message(self, message: Any) -> None:
+        """Handle a valid message; any error except a lost connection is only reported."""
         try:
             self.protocol.handle_message(message)
         except BrokenPipeError:

@@ -101,6 +101,7 @@ class Service:
             self._request_checks([file, *self.files.list_dependents(file)])
 
     def _request_checks(self, wanted: Iterable[OpenFile]) -> None:
+        """Put files on the list of those to check, and start the checks if none is running."""
         for file in wanted:
             file.edition += 1
             self._wanted[file.uri] = None
@@ -179,6 +180,13 @@ class Service:
     # Requests from the editor
 
     async def _answer_question(self, uri: str, answer: Callable[[OpenFile], Answer], otherwise: Answer) -> Answer:
+        """Return the answer to a question about an open file, computed in another thread.
+
+        Args:
+            uri: The URI of the file.
+            answer: The function that computes the answer.
+            otherwise: The answer if the file is no card file, or if an error was reported.
+        """
         file = self.files.get_file(uri)
         if file is None or not file.is_ours:
             return otherwise

@@ -169,6 +169,7 @@ def list_replacements(project: Project, findings: Iterable[Finding]) -> dict[Fin
 def _list_file_replacements(
     file: File, data: bytes, findings: Sequence[Finding]
 ) -> Iterator[tuple[FindingKey, Replacement]]:
+    """Yield the replacement for each finding of a file whose fix is safe, with the finding's key."""
     text = EditableText(data)
     sound = keep_safe_edits(file, text, build_edits(text, findings, file.node))
     for found in findings:

@@ -84,6 +84,7 @@ def build_edits(text: EditableText, findings: Iterable[Finding], root: Node | No
 
 
 def _build_edits(text: EditableText, finding: Finding, fix: Fix, root: Node | None) -> Iterable[Edit]:
+    """Return the edit for one fix: a replaced value, or a line added to the head of the file; [] if it is not safe."""
     at = finding.span[1:3]
     if not fix.instead:
         line = _find_head_line(text, finding, fix, root)

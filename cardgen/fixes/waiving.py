@@ -103,6 +103,15 @@ def place_waiver(file: File, scope: Path, rule: str, text: EditableText) -> Edit
 def _add_to_file(
     project: Project, file: File, rule: str, scopes: Iterable[Path], so_far: FixedFile | None
 ) -> tuple[FixedFile | None, list[str]]:
+    """Return a file with waivers of a rule added to entries, and a sentence for each entry without a place for one.
+
+    Args:
+        project: The loaded project.
+        file: The file.
+        rule: The id of the rule.
+        scopes: The paths of the entries.
+        so_far: The file with the waivers of earlier rounds; None in the first.
+    """
     data = so_far.after if so_far else project.read_content(file)
     text = EditableText(data)
     placed = [(scope, place_waiver(file, scope, rule, text)) for scope in scopes]

@@ -93,6 +93,7 @@ Costs = Mapping[tuple[str | int, ...], Fraction]
 
 
 def _list_costs(file: File) -> Costs:
+    """Return the costs of a file's entries in points; {} if the game has no points or the file has errors."""
     game = systems.get_game(file.system) if file.system and file.kind else None
     if game is None or game.bill is None or file.model is None or not file.model.complete or file.kind in game.games:
         return {}
@@ -185,6 +186,7 @@ def _measure_likeness(old: Any, new: Any) -> float:
 
 
 def _list_leaves(value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Yield the path and text of each value in an entry, without the entry's name, for comparison."""
     if isinstance(value, dict):
         for key, inner in value.items():
             if path or key != "name":
@@ -216,6 +218,7 @@ def _compare_values(key: str, old: Any, new: Any, path: str = "") -> Iterator[Ch
 
 
 def _compare_costs(old: Fraction | None, new: Fraction | None) -> list[Change]:
+    """Return the change of a cost in points, as a list of one; [] without a change."""
     if old is None or new is None or old == new:
         return []
     return [
@@ -224,6 +227,7 @@ def _compare_costs(old: Fraction | None, new: Fraction | None) -> list[Change]:
 
 
 def _format_change(label: str, old: str, new: str) -> str:
+    """Return the text of a change: old and new value if both are at most LONG characters, else only the new one."""
     if max(len(old), len(new)) <= LONG:
         return f"{label} {old} → {new}"
     if new == NONE:

@@ -29,6 +29,8 @@ class ChangedFile(NamedTuple):
 
 
 class _CachedFile(NamedTuple):
+    """Content and results of a file when it was last read."""
+
     data: bytes
     file: File
     root: Node | None

@@ -90,6 +90,10 @@ def _build_model(
     library: Finder,
     changed: ChangedFile | None,
 ) -> Reading:
+    """Expand, decode and interpret the tree of a file whose system and kind are known; return its data.
+
+    Fills in the model, the links and the findings of the file. The arguments are those of `interpret_file`.
+    """
     system, kind = str(file.system), str(file.kind)
     game = systems.get_game(system)
     reader = _get_reader(game, kind, tuple(wardrobe or ()))

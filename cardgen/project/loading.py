@@ -100,6 +100,7 @@ class Loader:
                     self._follow_link(file, link)
 
     def _follow_link(self, file: File, link: Link) -> None:
+        """Load the file of a link; report the link if that file is missing or of a wrong kind."""
         path = self._links.locate_link(file, link)
         if path is None:
             self._links.report_missing(file, link)
@@ -107,14 +108,12 @@ class Loader:
             self._links.report_mismatch(file, link, target)
 
     def _load_file(self, path: str, reported: bool, only_games: bool = False) -> File | None:
-        """Return the file at a path, loading it on the first call.
+        """Return the file at a path, loading it on the first call; None if it cannot be read or is ignored.
 
         Args:
             path: The canonical path.
             reported: True if findings in the file are reported.
             only_games: True to ignore the file if it is no game.
-
-        Return None if the file cannot be read or is ignored.
         """
         if path in self.files or path in self._unfinished:
             return self.files.get(path)

@@ -105,6 +105,7 @@ def walk_yaml_files(folder: str, report: Callable[[str, OSError], None]) -> Iter
 
 
 def _is_own_folder(entry: os.DirEntry[str]) -> bool:
+    """Return whether an entry of a folder is a folder and no link."""
     try:
         # Following a link to a parent folder would never end.
         return entry.is_dir(follow_symlinks=False)

@@ -56,6 +56,7 @@ def format_list(texts: Iterable[str]) -> str:
 
 
 def _fill_blank(blank: str, name: str) -> str:
+    """Return the YAML for a blank that depends on the name: `NAME`, `SHORT` or `KEYS`."""
     short = name if len(name) <= _SHORT else name.rsplit(maxsplit=1)[-1]
     what, _, words = blank.partition(" ")
     if what == "KEYS":

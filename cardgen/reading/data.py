@@ -45,6 +45,12 @@ def load_table(folder: str, stem: str) -> dict[str, str]:
 
 
 def _parse_file(folder: str, stem: str) -> Any:
+    """Return the tree of a data file.
+
+    Raises:
+        ValueError: The file is not faultless YAML.
+        OSError: The file cannot be read.
+    """
     path = os.path.join(folder, f"{stem}.yaml")
     with open(path, "rb") as file:
         root, findings = read_bytes(file.read(), path)
@@ -60,6 +66,7 @@ def get_list(data: Mapping[str, Any], key: str) -> Sequence[Any]:
 
 
 def _build_data(node: Node) -> Any:
+    """Return a node as plain data, with unquoted numbers, `true` and `false` converted."""
     value = node.value
     if isinstance(value, dict):
         return {key: _build_data(inner) for key, inner in value.items()}

@@ -108,6 +108,7 @@ def list_types(schema: Schema) -> tuple[str, ...]:
 
 def _build_mapping_decoder(schema: Schema, state: DecodeState) -> Callable[[dict[str, Node]], dict[str, Any]]:
     # An empty colour was most likely an unquoted `#…`, a comment to YAML: keep the key, so that it is reported.
+    """Return a decoder of mappings, which notes missing and unknown keys."""
     known = {
         key: (build_decoder(inner, state), "null" in list_types(inner) or inner.get("format") == "color")
         for key, inner in schema["properties"].items()
@@ -144,6 +145,7 @@ def _build_free_key_decoder(schema: Schema, state: DecodeState) -> Decoder:
 
 
 def _build_array_decoder(schema: Schema, state: DecodeState) -> Callable[[list[Node]], list[Any]]:
+    """Return a decoder of lists, which notes missing items and a wrong length."""
     inner = build_decoder(schema["items"], state)
     least, most = schema.get("minItems", 0), schema.get("maxItems", float("inf"))
 
@@ -157,6 +159,7 @@ def _build_array_decoder(schema: Schema, state: DecodeState) -> Callable[[list[N
 
 
 def _build_scalar_decoder(schema: Schema, types: tuple[str, ...], state: DecodeState) -> _Scalar:
+    """Return the decoder of texts that fits the first type of a schema."""
     words = {word.casefold(): word for word in schema.get("enum", schema.get("examples", ())) if isinstance(word, str)}
     if types[:1] in (("number",), ("integer",)):
         return _build_number_decoder(words, state, schema)
@@ -211,6 +214,8 @@ def _build_number_decoder(words: Mapping[str, str], state: DecodeState, schema: 
 
 
 def _build_truth_decoder(state: DecodeState) -> _Scalar:
+    """Return a decoder of truth values."""
+
     def decode(text: str, node: Node) -> Any:
         if is_absent(text, node.plain):
             return None

@@ -55,9 +55,12 @@ def file_schema(system: str, kind: str, body: Schema) -> Schema:
 
 
 def mapping_field(title: str, properties: Mapping[str, Schema], required: str = "") -> Schema:
-    """Return the schema of a mapping without other keys than `properties`.
+    """Return the schema of a mapping with the keys `properties` and no others.
 
-    `required` lists keys, separated by spaces.
+    Args:
+        title: The name of the mapping, from which messages make `a hero`.
+        properties: The schemas by key.
+        required: The keys that must be given, separated by spaces.
     """
     return {
         "title": title,

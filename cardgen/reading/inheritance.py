@@ -123,6 +123,7 @@ class Inheritance:
         return found
 
     def _report_circle(self, path: Path, base: Path) -> None:
+        """Report that the `like` of two entries leads back to the first, so that no entry has values to copy."""
         who, other = _name_entry(self._likes[path]), _name_entry(self._likes[base])
         fact = f"`like` of {who} and of {other} form a circle: one of them needs values"
         if path == base:
@@ -130,6 +131,7 @@ class Inheritance:
         self.unknown.append(UnknownName((*path, KEY), fact, "write the values into one of them"))
 
     def _report_missing_base(self, path: Path, written: str, who: str) -> None:
+        """Report a `like` with an unknown name, with the most similar name of an entry."""
         named = self._by_key.values() if self._compared < COMPARED else ()
         known = [_name_entry(self._entries[other]) for other in named if other != path]
         self._compared += len(known)
@@ -148,6 +150,15 @@ class Inheritance:
         self.unknown.append(UnknownName((*path, KEY), f"{fact}: did you mean `{near}`?", f"write `{near}`", fix))
 
     def _merge_entry(self, path: Path, node: Node, base: Node) -> Node:
+        """Return an entry with the values of another entry added.
+
+        The entry itself, with a problem reported, beyond MOST.
+
+        Args:
+            path: The path of the entry.
+            node: The entry.
+            base: The entry to copy from.
+        """
         schema = self._schema["properties"][path[0]]["items"]["properties"]
         own: Mapping[str, Node] = node.value if isinstance(node.value, dict) else {}
         values, inherited = dict(own), base.value if isinstance(base.value, dict) else {}
@@ -179,6 +190,7 @@ def _merge_mappings(own: Node, taken: Node) -> Node:
 
 
 def _list_entries(root: Node, lists: Sequence[str]) -> Iterator[tuple[Path, Node]]:
+    """Yield the path and node of each mapping in the lists with the given top-level keys."""
     for key in lists:
         held = positions.find_child(root, key)
         for number, node in enumerate(held.value if held is not None and isinstance(held.value, list) else ()):

@@ -149,6 +149,7 @@ class NameLookup:
         return found
 
     def _find_in_other_index(self, index: CatalogueIndex[E], name: str, path: Path, who: str) -> UnknownName | None:
+        """Return the finding for a name that another index has; None if no index has the name."""
         for key, other in self._indexes.items():
             if other is not index and other.get(name) is not None:
                 fact = f"unknown {index.noun} {words.quote_code(name)} in {who}"

@@ -75,12 +75,12 @@ class Reader:
     def reread_entry(self, root: Node, before: Reading, entry: Path) -> Reading | None:
         """Return the result of `read_tree` after an edit of one list item, decoding only that item.
 
+        The result is None if the file had or has findings, since these need the whole tree.
+
         Args:
             root: The tree after the edit.
             before: The result before the edit.
             entry: The path of the changed item.
-
-        Return None if the file had or has findings, since these need the whole tree.
         """
         key, number = str(entry[0]), int(entry[1])
         node = positions.find_node(root, entry)
@@ -112,6 +112,7 @@ class Reader:
         return is_understood(self._schema) and is_understood(self._schema["properties"][key])
 
     def _list_schema_errors(self, data: Any) -> list[Any]:
+        """Return the errors that jsonschema_rs finds in data."""
         if self._validator is None:
             import jsonschema_rs
 

@@ -116,6 +116,7 @@ def _describe_value_errors(path: Path, errors: list[Any], schema: Schema, root: 
 
 
 def _describe_unknown_key(path: Path, key: str, near: str | None, schema: Schema, root: Node) -> SchemaError:
+    """Return the error for an unknown key: no colon or space, a similar key `near`, or the list of known keys."""
     who, kind, known = wording.name_subject(root, path, schema), wording.name_kind(schema), schema["properties"]
     holder = positions.find_node(root, path) or root
     held = positions.find_child(holder, key)
@@ -168,6 +169,7 @@ def _can_hold(node: Node, schema: Schema) -> bool:
 
 
 def _describe_missing_key(path: Path, key: str, schema: Schema, root: Node) -> SchemaError:
+    """Return the error for a required key that a mapping lacks."""
     who, kind = wording.name_subject(root, path, schema), wording.name_kind(schema)
     fact, needs = f"missing key `{key}` in {who}: {kind}", "need" if wording.is_plural(schema) else "needs"
     message = f"{fact} {needs} {words.list_code(schema['required'], 'and', MOST - len(fact))}"
@@ -179,6 +181,7 @@ def _describe_missing_key(path: Path, key: str, schema: Schema, root: Node) -> S
 
 
 def _describe_wrong_value(path: Path, node: Node, schema: Schema, root: Node, whole: Schema) -> SchemaError:
+    """Return the error for a value that its schema does not allow; `whole` is the schema of the file."""
     written = node.value if isinstance(node.value, str) else ""
     holder = wording.find_schema(whole, path[:-1]) or {}
     optional = "null" in list_types(schema) and not (path and path[-1] in holder.get("required", ()))

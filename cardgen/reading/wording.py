@@ -167,6 +167,7 @@ def _advise_colon(text: str, schema: Schema) -> str | None:
 
 
 def _advise_on_number(text: str, kind: str) -> str | None:
+    """Return the hint for a text in place of a number, such as `03`, `three`, `1½` or `8"`; None if none is certain."""
     zeros = _LEADING_ZEROS.fullmatch(text)
     if zeros:
         return f"write `{zeros.group(1)}`, without the leading zero: versions of YAML read it differently"

@@ -23,6 +23,7 @@ def render(report: Report) -> str:
 
 
 def _build_finding(finding: Finding) -> dict[str, Any]:
+    """Return the JSON object of a finding."""
     span, waived = finding.span, finding.waived
     return {
         "rule": finding.rule,

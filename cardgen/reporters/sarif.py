@@ -90,6 +90,7 @@ def _build_results(report: Report, rules: Sequence[str]) -> list[Object]:
 
 
 def _build_result(finding: Finding, rule: int, fingerprint: str) -> Object:
+    """Return the SARIF result of a finding; `rule` is the index of its rule in the run."""
     hint = f"\nhelp: {escape_line(finding.hint)}" if finding.hint else ""
     where = {**_build_location(finding.span), "logicalLocations": [{"name": escape_line(finding.entry)}]}
     made: Object = {
@@ -129,6 +130,7 @@ def _build_location(span: Span) -> Object:
 
 
 def _build_region(span: Span) -> Object:
+    """Return the SARIF region of a span."""
     return {
         "startLine": span.line,
         "startColumn": span.column,

@@ -92,6 +92,7 @@ def format_summary(found: CheckSummary, paint: Paint | None = None) -> str:
 
 
 def _build_block(finding: Finding, report: Report, paint: Paint) -> Iterator[str]:
+    """Yield the lines about one finding: message, quoted line, notes, and quoted lines of related places."""
     where, level = finding.span, paint(finding.level, finding.level)
     place = paint(f"{escape_line(where.path)}:{where.line}:{where.column}:", "bold")
     yield f"{place} {level}: {escape_line(finding.message)} {paint(f'[{finding.rule}]', 'dim')}"

@@ -54,6 +54,7 @@ def mark_known(findings: Iterable[Finding], known: KnownFindings, name: str) -> 
 
 
 def _mark_finding(finding: Finding, left: KnownFindings, name: str) -> Finding:
+    """Return a finding marked as known if the baseline has another like it, and take that one out of `left`."""
     key = finding.span.path, finding.rule, finding.entry, finding.message
     if finding.waived is not None or not left[key]:
         return finding

@@ -114,6 +114,7 @@ def _get_start(found: Finding) -> tuple[str, int, int]:
 
 
 def _run_game_rules(system: str, files: Collection[File]) -> Iterator[PlacedFinding]:
+    """Yield the findings of one game's rules in reported files."""
     rules = registry.list_game_rules(system)
     if not rules:
         return

@@ -11,7 +11,7 @@ from cardgen.source import positions
 
 
 class PlacedFinding(NamedTuple):
-    """Finding with the path that it is about, by which waivers are matched."""
+    """Finding with the file and path of the value that it is about, by which waivers are matched."""
 
     finding: Finding
     file: File

@@ -71,7 +71,7 @@ def offer_rules(sets: Mapping[str, RuleSet]) -> None:
 
 
 def get_subjects(system: str) -> Subjects:
-    """Return the function that lists what the rules of a game check."""
+    """Return the function that lists the arguments for the rules of a game."""
     if system in _offered:
         return _offered[system].subjects
     found: Subjects = import_module(f"{_SYSTEMS}.{system}.rules").subjects
@@ -165,6 +165,7 @@ def _find_modules() -> dict[str, str]:
 
 
 def _list_modules(family: str, package: str) -> dict[str, str]:
+    """Return the names of a package's modules by rule id, for a family of rules."""
     return {
         f"{family}/{module.name.replace('_', '-')}": f"{package}.{module.name}"
         for module in pkgutil.iter_modules([_get_folder(package)])

@@ -101,6 +101,7 @@ def list_file_waivers(file: File) -> Iterator[Waiver]:
 
 
 def _list_entry_waivers(file: File, entry: Node, scope: Path) -> Iterator[Waiver]:
+    """Yield the waivers of an entry, or of the whole file if `scope` is ()."""
     held = entry.value.get(KEY) if isinstance(entry.value, dict) else None
     if held is None or not isinstance(held.value, dict):
         return
@@ -154,6 +155,7 @@ def _find_fault(waiver: Waiver, today: str | None) -> tuple[str, Fault] | None:
 
 
 def _build_unknown_fault(waiver: Waiver) -> Fault:
+    """Return the fault of a waiver whose rule is unknown or cannot be waived."""
     if waiver.rule in registry.list_ids():
         message = f"invalid {_name_waiver(waiver)}: only rules of games and of the layout can be waived"
         return Fault(waiver.path, message, "fix the problem, and remove the waiver", at="key")

@@ -175,6 +175,7 @@ class Builder:
         return True
 
     def _open_collection(self, event: Event, items: dict[str, Node] | list[Node]) -> None:
+        """Begin a mapping or list; stop reading with StoppedError if it is nested deeper than MAX_DEPTH."""
         start, around = event.start_mark.index, self._frames[-1]
         if len(self._frames) > MAX_DEPTH:
             self.findings.append(yaml_findings.report_deep_nesting(self._source, start, MAX_DEPTH))
@@ -189,6 +190,7 @@ class Builder:
             self._read_properties(event, node)
 
     def _close_collection(self, event: Event) -> None:
+        """End the innermost open collection, register its anchor, and report a list that is only a lone dash."""
         frame = self._frames.pop()
         frame.node.set_end(event.end_mark.index if frame.flow else None)
         if frame.anchor is not None:
@@ -211,6 +213,7 @@ class Builder:
             items[key] = node
 
     def _resolve_alias(self, event: Event) -> None:
+        """Process an alias: as a key it repeats an anchored text, as a value any anchored value."""
         target, around = self._anchors.get(event.anchor or ""), self._frames[-1]
         if around.wants_key:
             around.key, around.key_at = _NOWHERE, event.start_mark.index
@@ -225,6 +228,13 @@ class Builder:
             self._copy_anchored_value(event, *target)
 
     def _copy_anchored_value(self, event: Event, found: Node, size: int) -> None:
+        """Add an anchored value again, at the position of its alias.
+
+        Args:
+            event: The alias.
+            found: The anchored value.
+            size: The number of values in the anchored value, which counts towards MAX_ALIASED.
+        """
         around, start = self._frames[-1], event.start_mark.index
         self._aliased += size
         if self._aliased > MAX_ALIASED:

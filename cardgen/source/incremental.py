@@ -118,9 +118,9 @@ def _list_top_values(root: Node) -> list[tuple[str, Node]]:
 
 
 def _find_value_ends(root: Node) -> Iterator[int | None]:
-    """Yield where each top-level value ends: the start of the next key, or None if that key is indented.
+    """Yield the offset at which each top-level value ends: the start of the next key, or None if that key is indented.
 
-    For the last value that is the end of the text.
+    The last value ends with the text.
     """
     for node in root.list_children()[1:]:
         yield node.key_begin if node.find_own_key_span().column == 1 else None
@@ -134,14 +134,14 @@ def _find_line_start(node: Node) -> int | None:
 
 
 def _parse_entry(written: str, slot: _EntrySlot, whole: SourceText) -> Node | None:
-    """Parse the new text of an entry between dummy entries and return its node, placed in the whole text.
+    """Parse the new text of an entry between dummy entries and return the node, placed in the whole text.
+
+    The result is None if the text is no longer one faultless entry, or the entry is no mapping.
 
     Args:
         written: The entry's new text.
         slot: The entry's position.
         whole: The whole edited text.
-
-    Return None if the text is no longer one faultless entry, or the entry is no mapping.
     """
     head, tail = _KEY + slot.indent + _OTHER, "" if slot.last else slot.indent + _OTHER
     root, findings = read_text(head + written + tail, whole.name)

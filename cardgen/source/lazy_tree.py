@@ -28,9 +28,9 @@ class _LazyTree(Node):
 
 
 def fold_large_tree(root: Node | None) -> Node | None:
-    """Return a node that parses the file again on demand, in place of the tree of a large, faultless file.
+    """Return a substitute for the tree of a large, faultless file, which parses the file again on demand.
 
-    Small trees and those of files with findings are returned as they are.
+    Small trees and those of files with findings are returned unchanged.
     """
     if root is None or root.has_partial or root._source.moved or len(root._source.text) < LEAST:
         return root

@@ -150,6 +150,13 @@ def _parse_without_gc(text: str, name: str, cut: bool) -> tuple[Node | None, lis
 
 
 def _parse_whole(text: str, name: str, cut: bool) -> tuple[Node | None, list[Finding]]:
+    """Parse a text and add the findings about its end: an unclosed quote, a syntax error, or nothing to read.
+
+    Args:
+        text: The text.
+        name: The path of the file, as findings show it.
+        cut: True if the text is only the readable beginning of a file, whose end the caller reports.
+    """
     attempt = _parse_best(text, name)
     findings = [*attempt.builder.findings, *attempt.tabs, *attempt.colons]
     root = attempt.builder.root

@@ -123,6 +123,7 @@ class _EntryStarts:
         self._add_node(node, path, whole)
 
     def _add_node(self, node: Node, path: Path, whole: bool = True) -> None:
+        """Add the positions of a node, of its key and, if `whole`, of all nodes below."""
         begin = node.begin
         if id(node) in self._seen or begin < self._begin:  # an alias, whose position is that of its anchor
             return

@@ -180,6 +180,7 @@ def find_unclosed_quote(source: SourceText, root: Node) -> Finding | None:
 
 
 def _holds_keys(text: str, start: int, end: int) -> bool:
+    """Return whether a multi-line quoted text after a key has a line with another key in the first key's column."""
     line = max(text.rfind("\n", 0, start), text.rfind("\r", 0, start)) + 1
     key = _KEY.match(text, line)
     if text[start] not in "\"'" or key is None or key.end() != start:
@@ -189,6 +190,7 @@ def _holds_keys(text: str, start: int, end: int) -> bool:
 
 
 def _choose_advice(source: SourceText, problem: str, at: int) -> _Advice:
+    """Return the advice for a parser's message; `at` is the offset of the error in the file's own text."""
     before = source.text[at - source.find_position(at)[1] + 1 : at]
     if problem.startswith("found character that cannot start any token"):
         sign = source.text[at : at + 1]
