@@ -77,7 +77,7 @@ class Size(click.ParamType):  # type: ignore[type-arg]  # before click 8.4 it ta
 
 
 class StockType(click.ParamType):  # type: ignore[type-arg]  # before click 8.4 it takes none
-    """A card stock by name or thickness."""
+    """A card stock, by name or by thickness in mm."""
 
     name = "stock"
 

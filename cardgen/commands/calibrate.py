@@ -30,7 +30,7 @@ from cardgen.text.words import MINUS_SIGNS, join_words, list_code
 
 
 class CalibrateRequest(NamedTuple):
-    """The options of `cardgen calibrate`."""
+    """The options of `cardgen calibrate`, None where not given."""
 
     output: str | None
     paper: str | None

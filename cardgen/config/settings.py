@@ -50,9 +50,9 @@ class Settings(NamedTuple):
     duplex: str = "long-edge"
     """The edge on which the printer flips the sheet; `none` prints fronts only."""
     arrange: str = "rows"
-    """The order of cards on sheets."""
+    """The order of cards on sheets: one of `press.impose.Arrange`."""
     ink: str = ""
-    """`full` or `saver`; "" is the style's default, else `full`."""
+    """The amount of ink for backgrounds, `full` or `saver`; "" for the style's default, else `full`."""
     theme: str = themes.CLASSIC
     """The style of cards, one of `cardgen templates list`."""
     templates: str = ""

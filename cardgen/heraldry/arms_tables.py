@@ -45,10 +45,10 @@ class ArmsTables(NamedTuple):
     natural_weapons: Mapping[str, str]
     supporters: Mapping[str, str]
     weapons_by_people: Mapping[str, tuple[str, ...]]
-    """The weapons of people for whom a game lists none, by race or calling."""
+    """The weapons, by race or calling, of bearers for whom a game lists none."""
     word_rules: tuple[WordRule, ...]
     replacements: Mapping[str, Mapping[str, str]]
-    """Replacements for the drawing of a weapon, by bearer: a ghoul's club is a bone."""
+    """The drawings that replace a weapon's usual drawing, by bearer: a ghoul's club is a bone."""
     random_choices: Mapping[str, tuple[str, ...]]
     """Lists from which the name of a model picks: `crests`, `charges`, `divisions`, and for unknown weapons those that
     are `swung`, `shot` and shot `often`."""
@@ -56,7 +56,7 @@ class ArmsTables(NamedTuple):
 
 @cache
 def load_tables() -> ArmsTables:
-    """Return the tables, read once."""
+    """Return the tables of `tables.toml`, which is read once."""
     values: dict[str, Any] = data_files.read_toml(FILE).values
     return ArmsTables(
         dress_by_side=values["named"],

@@ -35,7 +35,7 @@ NO_OVERRIDE = ArmsOverride()
 
 
 class ArmsSubject(NamedTuple):
-    """A model or entry that gets arms, in words that all games share."""
+    """A model or entry that gets arms, described in words that all games share."""
 
     name: str
     words: tuple[str, ...] = ()
@@ -43,9 +43,9 @@ class ArmsSubject(NamedTuple):
     weapons: tuple[str, ...] = ()
     hero: bool = False
     shoots: bool = False
-    """True if the bearer shoots at least as well as it fights."""
+    """Whether the bearer shoots at least as well as it fights."""
     beast: bool = False
-    """True for a beast, a construct or a horror."""
+    """Whether the bearer is a beast, a construct or a horror."""
     flies: bool = False
     override: ArmsOverride = ArmsOverride()
 

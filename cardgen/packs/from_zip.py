@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from zipfile import ZipFile, ZipInfo
 
 RATIO = 250
-"""The largest ratio of a file's size to its packed size; a table of equal rows reaches 200."""
+"""Largest ratio of a file's size to its packed size, a limit against archive bombs; a table of equal rows reaches
+200."""
 SMALL = 1 << 20
 """Size in bytes up to which the ratio is not checked: a small file does no harm, however well it packs."""
 _ENTRY = b"PK\x01\x02"

@@ -51,7 +51,12 @@ def compute_digest(data: bytes) -> str:
 
 
 def read_lock(folder: str) -> dict[str, Pack]:
-    """Return the packs of a folder of packs by name; raises MalformedFile for a broken lock."""
+    """Return the packs recorded in the lock of a folder, by name; none if there is no lock.
+
+    Raises:
+        MalformedFile: The lock is damaged.
+        CardgenError: The lock is of another version, or lists a pack twice.
+    """
     path = os.path.join(folder, FILE)
     if not os.path.lexists(path):
         return {}
@@ -75,7 +80,7 @@ def format_lock(packs: Mapping[str, Pack]) -> bytes:
 
 
 def parse_about(data: bytes | None) -> PackDescription:
-    """Return the contents of a `pack.toml`, or an empty description for None; raises MalformedFile for a broken one."""
+    """Return the description in a `pack.toml`, an empty one for None; raises MalformedFile for a faulty file."""
     if data is None:
         return PackDescription()
     table = TableReader("pack.toml", data_files.parse_toml(data, "pack.toml").values)
@@ -86,7 +91,7 @@ def parse_about(data: bytes | None) -> PackDescription:
 
 
 def _read_pack(table: TableReader) -> Pack:
-    """Return a pack of the lock, with its paths checked: someone may have edited the lock or sent it along."""
+    """Return a pack recorded in the lock, after checking all paths, because a stranger may have written the lock."""
     name, files = table.read_string("name"), table.read_table("files")
     if fault := member_names.find_pack_name_fault(name):
         raise CardgenError(f"{table.path}: {fault}")

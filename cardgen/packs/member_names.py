@@ -44,9 +44,9 @@ def find_path_fault(name: str) -> str | None:
 
 
 def normalise_path(name: str) -> str:
-    """Return a key that is equal for names that are the same file on some system.
+    """Return a key that is equal for two paths if some system takes them for one file.
 
-    It ignores case and the composed or decomposed forms of Unicode.
+    The key ignores case, and composed or decomposed forms of Unicode.
     """
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 

@@ -17,7 +17,7 @@ CARDS = "Cut along the ticks, and sort by the backs: they are for the new player
 PAGES = "Lay it with those that you have."
 """Instructions for additional pages, where the part's own instructions state a total that no longer holds."""
 TOLD = label("only what is needed on top of what is printed")
-"""The line with which the summary of such a kit begins."""
+"""The first line of the summary for a kit that only adds paper to a printed one."""
 
 
 def offer_parts(game: LoadedGame, players: int, rounds: int, draft: Draft | None) -> Parts:

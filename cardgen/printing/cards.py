@@ -97,8 +97,8 @@ class CrewCards:
 class CrewCardsJob(Job):
     """The print job for the cards of files; `name` is the file name, `title` that of the deck, `pick` selects cards.
 
-    Each card is checked while it is laid out, and layout findings point into the card's file. `sided` is that of
-    `list_backs`.
+    Each card is checked while it is laid out, and layout findings point into the card's file. `sided`: whether each
+    side has a back of its own (see `list_backs`).
     """
 
     def __init__(
@@ -113,7 +113,6 @@ class CrewCardsJob(Job):
         progress: Progress = lambda cards, _: cards,
         sided: bool | None = None,
     ) -> None:
-        """`sided`: as for `backs_of`."""
         super().__init__(settings, faces)
         self._sided = sided
         self.cards = CrewCards(files, pick)

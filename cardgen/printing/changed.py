@@ -45,7 +45,7 @@ class Difference(NamedTuple):
     files: Sequence[File]
     """The files that were compared with the lock."""
     fresh: Collection[CardKey]
-    """The cards to print."""
+    """The keys of the cards to print."""
     put: Sequence[FactionChange]
     """The cards to print, by faction."""
     pull: Sequence[FactionChange]

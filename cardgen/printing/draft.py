@@ -119,7 +119,6 @@ def _describe_printed(draft: Draft) -> Iterator[str]:
 
 
 def _join_phrases(*parts: str) -> str:
-    """Return what is said one after another."""
     return "; ".join(parts)
 
 

@@ -45,7 +45,7 @@ class PrintSettings(NamedTuple):
     corner_radius: float = 0.0
     """The corner radius of the outlines for a cutting machine, mm."""
     ink: str = "full"
-    """`full` or `saver`."""
+    """The amount of ink for backgrounds: `full` or `saver`."""
     theme: str = themes.CLASSIC
     """The style of cards, one of `cardgen.config.themes`."""
     language: str = languages.ENGLISH

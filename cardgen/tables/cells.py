@@ -152,7 +152,7 @@ def unescape_formula(text: str) -> str:
 
 
 def split_values(text: str) -> list[str]:
-    """Return the parts of a text between commas; commas in parentheses do not separate."""
+    """Return the parts of a text between commas; a comma in parentheses does not separate parts."""
     parts, depth, begin = [], 0, 0
     for offset, sign in enumerate(text):
         if sign == "(":
@@ -166,7 +166,7 @@ def split_values(text: str) -> list[str]:
 
 
 def extract_data(node: Node) -> Any:
-    """Return the plain data of a tree, with all single values as texts."""
+    """Return the data of a tree without positions; all single values are texts."""
     if isinstance(node.value, dict):
         return {key: extract_data(value) for key, value in node.value.items()}
     if isinstance(node.value, list):

@@ -27,7 +27,7 @@ class TableGrid:
     name: str
     """The table's name for findings."""
     head: TableRow = field(default_factory=lambda: TableRow(1, ()))
-    """The row of headings."""
+    """The row with the headings of the columns."""
     rows: list[TableRow] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     is_complete: bool = True

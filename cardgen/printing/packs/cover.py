@@ -112,6 +112,6 @@ def _list_hands(draft: Draft) -> Iterator[Hand]:
 
 
 def _find_unprinted(draft: Draft) -> tuple[int, int] | None:
-    """Return the first and last unprinted pack if the unprinted packs are consecutive, else None."""
+    """Return the first and last of the packs that are neither opened nor printed, None unless they are consecutive."""
     closed = words.group_runs([pack.number for pack in draft.packs if pack.round is None and pack not in draft.printed])
     return closed[0] if len(closed) == 1 and not draft.chosen else None
