@@ -12,8 +12,7 @@ def report_listed(files: Mapping[str, File]) -> bool:
     """Mark as reported all files that reported files list, directly or through others; return whether any was marked.
 
     Shipped files are not marked, since users cannot change them. Nor does a file from standard input mark others,
-    because
-    an editor that pipes a text asks about that text alone.
+    because an editor that pipes a text asks about that text alone.
 
     Args:
         files: All loaded files, by `File.path`.

@@ -75,8 +75,7 @@ def build_decoder(schema: Schema, state: DecodeState) -> Decoder:
     """Return the decoder of a schema.
 
     The decoder returns None for a value that is missing or says "none", and leaves a mapping's key with such a value
-    out
-    unless the key's schema allows null.
+    out unless the key's schema allows null.
     """
     types = list_types(schema)
     scalar = _build_scalar_decoder(schema, types, state)

@@ -182,8 +182,7 @@ def suggest_choices(name: str, known: Iterable[str], main: Collection[str], comm
     """Return a hint for an unknown name without a near name.
 
     The hint lists names that share a word with it, or else all entries; where the list is too long, it names the
-    command
-    that shows all.
+    command that shows all.
 
     Args:
         name: The unknown name.

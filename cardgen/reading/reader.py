@@ -156,8 +156,7 @@ def alias_misspelt_keys(root: Node, schema: Schema) -> None:
     """Copy the value of each misspelt key to the key that was meant, where that is certain.
 
     Thus one run checks everything, although the misspelt key is still reported. A key that the mapping already has
-    keeps
-    its value; mappings that were parsed only in part stay unchanged.
+    keeps its value; mappings that were parsed only in part stay unchanged.
     """
     _alias_within(root, schema, MOST_UNKNOWN_KEYS)
 

@@ -66,8 +66,7 @@ class SourceText:
         """Return the offset of a line and column, both counted from 1.
 
         A column beyond the end of a line gives the offset of the line break; a line beyond the last gives the length of
-        the
-        text.
+        the text.
         """
         lines = self._find_line_starts()
         if line > len(lines):
