@@ -280,7 +280,7 @@ def _subtract_baseline(findings: list[Finding], known: baseline.KnownFindings, p
 
 
 def _print_work(checked: Project, laid: Sequence[str] | None) -> None:
-    """Print the files that were read, and the number of laid-out cards, None if the check had no layout."""
+    """Print the files that were read, and the number of laid-out cards; `laid` is None if the check had no layout."""
     for file in checked.files:
         _exits.print_problems(f"read {file.name}" + ("" if file.reported else ", for a game that lists it"))
     cards = sum(card.copy == 1 for file in checked.files if file.reported for card in list_cards(file))
