@@ -99,7 +99,7 @@ def _build_choices() -> Schema:
     return {
         "type": ["array", "string", "null"],
         "items": fields.text_field("A word."),
-        "description": "The choices: a list of words or a catalogue''s name; for files, their kind.",
+        "description": "The choices: a list of words or a catalogue's name; for files, their kind.",
         "x-is": "a list of words, or a name",
     }
 
@@ -154,7 +154,7 @@ def _build_card() -> Schema:
             fields.mapping_field("Value", value, "value label"), "Numbers and words in large type."
         ),
         "texts": fields.optional_array_field(fields.mapping_field("Text", text, "text"), "The rules on the card."),
-        "flavour": _build_text("Words in italics at the foot; default: the entry''s `flavour`."),
+        "flavour": _build_text("Words in italics at the foot; default: the entry's `flavour`."),
     }
     schema = fields.mapping_field("Card", properties)
     return {**schema, "type": ["object", "null"], "description": "The card of each entry."}
@@ -162,7 +162,7 @@ def _build_card() -> Schema:
 
 def _build_rule() -> Schema:
     properties = {
-        "id": fields.text_field("The rule''s name: letters, digits and hyphens."),
+        "id": fields.text_field("The rule's name: letters, digits and hyphens."),
         "level": fields.choice_field(LEVELS, "The level; default: error."),
         "for": fields.text_field("A kind of file, or one entry of a list."),
         "when": {**_build_expression("The finding appears if this is true."), "type": "string"},

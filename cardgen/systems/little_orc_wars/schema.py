@@ -84,7 +84,7 @@ def _build_troop_schema() -> Schema:
         ),
         "abilities": fields.optional_array_field(
             fields.reference_field(fields.text_field("A name from `abilities`."), own="abilities"),
-            "Abilities from the file''s `abilities`.",
+            "Abilities from the file's `abilities`.",
         ),
         "points": _build_measure_schema("The cost of all of them, to be checked; optional.", "points"),
         "art": fields.picture_field("art/wolves.png"),

@@ -58,7 +58,7 @@ def build_weapon_schema() -> Schema:
     properties = {
         "name": fields.text_field("Its name, different from every entry of the catalogue."),
         "like": fields.reference_field(
-            build_name_schema("weapons", "The catalogue''s weapon whose numbers it copies."), "weapons"
+            build_name_schema("weapons", "The catalogue's weapon whose numbers it copies."), "weapons"
         ),
         "strength": fields.add_rule_limit(strength, _STAT_RANGE, minimum=limits.OTHER[0], maximum=limits.OTHER[1]),
         "range": fields.number_field("Range in inches; makes it a missile weapon.", _STAT_RANGE, limits.REACH),

@@ -77,7 +77,7 @@ def _build_entry_lists(owner: str) -> dict[str, Schema]:
 def _build_library_schema() -> Schema:
     """Return the schema of a library file."""
     properties = {
-        "name": fields.text_field("The library''s name."),
+        "name": fields.text_field("The library's name."),
         **_build_entry_lists("the library"),
         "waive": fields.waiver_field("pygmies/group-count"),
     }
@@ -118,7 +118,7 @@ def _build_look_schema() -> Schema:
     return {
         **fields.mapping_field("Look", properties),
         "type": ["object", "null"],
-        "description": "The faction''s colours, sigil and dress.",
+        "description": "The faction's colours, sigil and dress.",
     }
 
 

@@ -178,7 +178,7 @@ def _build_match_schema() -> Schema:
         ),
     }
     properties = {
-        "name": fields.text_field("The match''s name, as printed."),
+        "name": fields.text_field("The match's name, as printed."),
         "forces": fields.add_rule_limit(
             fields.array_field(entry, "The forces that meet."), "vsgmr/forces", minItems=limits.FORCES
         ),
