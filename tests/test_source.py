@@ -154,6 +154,15 @@ def test_places_of_values_and_keys() -> None:
     assert block.value[0].value["h"].span[1:] == (5, 5, 5, 6)
 
 
+@pytest.mark.parametrize("key", ["\\0", "(no key)", "\\0\\0"])
+def test_escaped_key_is_kept(key: str) -> None:
+    """A key in double quotes may be any text, that which stands for a dropped key included."""
+    root, findings = read_text(f'system: x\n"{key}": 1\n', "f.yaml")
+
+    assert list(plain(root)) == ["system", key.replace("\\0", "\0")]
+    assert findings == []
+
+
 def test_duplicate_key_points_at_the_first() -> None:
     """The finding on the second key shows where the first one is."""
     (finding,) = read_text("a: 1\nb: 2\na: 3\n", "f.yaml")[1]

@@ -24,8 +24,8 @@ DASHES = frozenset("-\u2010\u2011\u2012\u2013\u2014\u2015\u2212")
 """Hyphen, dashes and minus sign, each of which authors type as a value for "no value"."""
 _ODD = DASHES | {""}
 """Texts that need a closer look, because they may mean "no value": dashes, and the empty text."""
-_NOWHERE = "\0"
-"""Key for a value that the builder drops, compared by identity."""
+_NOWHERE = "(no key)"
+"""Key for a value that the builder drops, compared by identity; longer than 1 character, as CPython shares those."""
 
 
 class StoppedError(Exception):
