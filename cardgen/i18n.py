@@ -66,7 +66,7 @@ class _Entry(Translatable):
 
 
 class _Composed(Translatable):
-    """A translatable result of a function that combines texts."""
+    """A text combined by a function from parts that are translated first: `make(*parts)` in the language asked for."""
 
     __slots__ = ("make", "parts")
 

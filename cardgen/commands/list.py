@@ -110,7 +110,7 @@ def _find_listing(what: str, system: str | None, game: str | None) -> Listing:
 
 
 def _list_arms() -> Iterator[ListedEntry]:
-    """Yield the names for arms, kind by kind, and the dresses, including those in the settings' template folder."""
+    """Yield the names that `arms` accepts, kind by kind, and the dresses (default arms of a faction)."""
     own = load_settings().templates
     named = {
         "fields": arms_tables.DIVISIONS,

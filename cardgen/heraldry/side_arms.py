@@ -50,7 +50,7 @@ def build_armory(
 
 
 def read_override(written: Any) -> ArmsOverride:
-    """Return the arms that an entry gives under `arms`; parts that are unreadable or a dash are left to the tables.
+    """Return the arms that an entry gives under `arms`; parts that are unreadable or a dash keep their defaults.
 
     Names are converted to those of drawings: lower case, with hyphens for spaces.
     """

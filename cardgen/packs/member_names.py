@@ -17,7 +17,8 @@ LONGEST_PATH = 200
 LONGEST_PART = 100
 """Most characters of a folder's or file's name, so that a few nested names stay within `LONGEST_PATH`."""
 DEEPEST = 8
-"""Most levels of nested folders, counting the file: a limit against hostile packs."""
+"""Most levels of nested folders, counting the file: a limit against hostile packs, chosen
+with room: shipped folders are nested three levels deep."""
 PACK_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{1,39}")
 """The form of a pack's name; a single letter would be a Windows drive in `NAME:STEM`."""
 RESERVED_PACK_NAMES = ("cardgen", "git", "http", "https", "file", "lock")

@@ -208,7 +208,7 @@ def add_summary(
 
 
 def build_page(told: KitSummary) -> Part:
-    """Return a part with the printed page of a summary."""
+    """Return the kit's part `summary`: one page that says how to print, cut and use all other parts."""
     data = {**told._asdict(), "scale": SCALE, "weight": WEIGHT}
     page = Document("common/kit-summary", data, "Summary of the kit")
     name = f"{SUMMARY}-{told.choice}" if told.choice else SUMMARY

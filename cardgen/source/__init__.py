@@ -9,7 +9,8 @@ The constants are limits: far above what a person writes, and low enough that re
 from __future__ import annotations
 
 MAX_BYTES = 16 * 1024 * 1024
-"""Bytes of a file. A file with 14,400 cards has 11 MiB, 130,000 lines and 720,000 keys and values."""
+"""Most bytes of a file, a limit against hostile files. The largest plausible file, with 14,400 cards, has 11 MiB,
+130,000 lines and 720,000 keys and values."""
 MAX_LINES = 1_000_000
 """Lines of a file. A file with 14,400 cards has 130,000."""
 MAX_DEPTH = 32

@@ -19,3 +19,4 @@ Good:
 from __future__ import annotations
 
 LEVEL = "error"
+"""Level of the findings: an error, because the cards or findings that need the value cannot be made."""

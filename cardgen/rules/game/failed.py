@@ -20,3 +20,4 @@ Good:
 from __future__ import annotations
 
 LEVEL = "error"
+"""Level of the findings: an error, because the value would be missing on the card."""

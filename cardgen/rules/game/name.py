@@ -20,3 +20,4 @@ Good:
 from __future__ import annotations
 
 LEVEL = "error"
+"""Level of the findings: an error, because a name with two meanings leaves one of them unreachable."""

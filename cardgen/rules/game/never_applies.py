@@ -19,3 +19,4 @@ Good:
 from __future__ import annotations
 
 LEVEL = "warning"
+"""Level of the findings: a warning, because the rule may be meant for files that do not exist yet."""

@@ -23,6 +23,7 @@ from collections.abc import Mapping, Sequence
 from cardgen.rules import Fault, Faults
 
 LEVEL = "warning"
+"""Level of the findings: a warning, because two entries may share a name on purpose."""
 
 
 def check_file(found: Mapping[str, Sequence[Fault]]) -> Faults:

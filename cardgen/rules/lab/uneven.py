@@ -24,3 +24,4 @@ Good:
 from __future__ import annotations
 
 LEVEL = "warning"
+"""Level of the findings: a warning: advice about balance, only given on request."""

@@ -21,4 +21,5 @@ Good:
 from __future__ import annotations
 
 LEVEL = "warning"
+"""Level of the findings: a warning, because the card is printed, only less sharply."""
 STRICT = "error"

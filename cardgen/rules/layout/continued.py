@@ -36,3 +36,4 @@ Good:
 from __future__ import annotations
 
 LEVEL = "warning"
+"""Level of the findings: a warning, because the text is printed in full, on the back."""

@@ -19,4 +19,5 @@ Good:
 from __future__ import annotations
 
 LEVEL = "warning"
+"""Level of the findings: a warning, because many printers can draw thinner lines."""
 STRICT = "error"

@@ -32,3 +32,4 @@ Good:
 from __future__ import annotations
 
 LEVEL = "warning"
+"""Level of the findings: a warning, because all rules of the card are still on it."""

@@ -19,4 +19,5 @@ Good:
 from __future__ import annotations
 
 LEVEL = "warning"
+"""Level of the findings: a warning, because the text is printed, only hard to read."""
 STRICT = "error"

@@ -23,3 +23,4 @@ Good:
 from __future__ import annotations
 
 LEVEL = "error"
+"""Level of the findings: an error, because the end of the text would be missing in print."""

@@ -26,3 +26,4 @@ Good:
 from __future__ import annotations
 
 LEVEL = "error"
+"""Level of the findings: an error, because the arms would be printed without a part that the file asks for."""

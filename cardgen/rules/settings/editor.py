@@ -20,3 +20,4 @@ Good:
 from __future__ import annotations
 
 LEVEL = "warning"
+"""Level of the findings: a warning, because only the preview's links to the editor do not work."""

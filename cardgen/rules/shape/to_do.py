@@ -23,6 +23,7 @@ from cardgen.finding import Finding, Path
 from cardgen.source.node import Node
 
 LEVEL = "warning"
+"""Level of the findings: a warning, because the placeholder text is printed, and the rest is complete."""
 MARK = "TO DO"
 """Beginning of the texts that `cardgen new` writes to be replaced."""
 RULE = "shape/to-do"

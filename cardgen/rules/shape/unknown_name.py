@@ -19,3 +19,4 @@ Good:
 from __future__ import annotations
 
 LEVEL = "error"
+"""Level of the findings: an error, because the rules and text of the named thing would be missing on the card."""

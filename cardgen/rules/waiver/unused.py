@@ -23,3 +23,4 @@ Good:
 from __future__ import annotations
 
 LEVEL = "error"
+"""Level of the findings: an error, because a stale waiver would hide the next finding of its rule."""

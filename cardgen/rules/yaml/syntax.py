@@ -18,3 +18,4 @@ Good:
 from __future__ import annotations
 
 LEVEL = "error"
+"""Level of the findings: an error, because the rest of the file may be unreadable."""

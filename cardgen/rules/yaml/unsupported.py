@@ -17,3 +17,4 @@ Good:
 from __future__ import annotations
 
 LEVEL = "error"
+"""Level of the findings: an error, because a part of the file would be ignored."""

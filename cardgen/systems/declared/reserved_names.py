@@ -28,7 +28,7 @@ _GAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _KEY = re.compile(r"[a-z][a-z0-9_]*")
 """Pattern of a key that expressions can use as a name."""
 _TEMPLATE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,60}")
-"""Pattern of a template's bare name."""
+"""Pattern of a template's bare name; 61 characters keep messages readable (our own choice)."""
 _RULE_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 """Pattern of a rule's id: words of lower-case letters and digits, joined by hyphens."""
 

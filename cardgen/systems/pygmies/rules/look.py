@@ -62,7 +62,10 @@ def check_roster(roster: LoadedFaction) -> Faults:
 
 
 def check_matchup(matchup: GameMatchup) -> Faults:
-    """Yield a fault for each pair of factions that look alike, to the eyes to which they are most alike."""
+    """Yield a fault for each pair of factions with main colours that look alike.
+
+    Each pair is compared in normal vision, and in three kinds of colour blindness; the closest is reported.
+    """
     palettes = [(roster.name, complete_palette(roster.faction.look)) for roster in matchup.factions]
     own = [(name, palette["main"]) for name, palette in palettes if "main" in palette]
     for (one, first), (other, second) in combinations(own, 2):
