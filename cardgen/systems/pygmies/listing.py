@@ -1,4 +1,4 @@
-"""The catalogues of Pygmies as `cardgen list` shows them, and the terms of its rules: characteristics, skills, spells."""
+"""The catalogues of Pygmies as `cardgen list` shows them, and the terms of its rules (as skills)."""
 
 from __future__ import annotations
 
