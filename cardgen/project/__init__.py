@@ -11,7 +11,6 @@ from cardgen.disk import files, stems
 from cardgen.file import File, Model
 from cardgen.heraldry.dresses import Wardrobe
 from cardgen.project.file_cache import FileCache
-from cardgen.project.listed_files import report_listed
 
 
 @dataclass(slots=True, eq=False)
@@ -119,3 +118,34 @@ def load_project(
     while listed and report_listed(loader.files):
         loader.follow_links()  # newly reported files need the games beside them, as named files do
     return Project(list(loader.files.values()), loader.problems, paths, stdin, wardrobe, instead or {}, listed)
+
+
+def report_listed(files: Mapping[str, File]) -> bool:
+    """Mark as reported all files that reported files list, directly or through others; return whether any was marked.
+
+    Shipped files are not marked, since users cannot change them. Nor does a file from standard input mark others,
+    because an editor that pipes a text asks about that text alone.
+
+    Args:
+        files: All loaded files, by `File.path`.
+    """
+    waiting = [file for file in files.values() if file.reported and file.location]
+    marked = False
+    while waiting:
+        file = waiting.pop()
+        for other, is_packed in _list_unreported(file, files):
+            other.reported = marked = True
+            other.borrowed = is_packed or file.borrowed
+            waiting.append(other)
+    return marked
+
+
+def _list_unreported(file: File, files: Mapping[str, File]) -> Iterator[tuple[File, bool]]:
+    """Yield the files that a file lists and that are not reported yet, each with whether an add-on brings it."""
+    for link in file.links:
+        paths = stems.list_candidates(file.path, link.stem)
+        found = next((files[path] for path in paths if path in files), None)
+        if found is None or found.reported or found.kind not in (None, link.kind):
+            continue
+        if not stems.is_shipped_elsewhere(found.path):
+            yield found, stems.find_prefixed_stem(link.stem) is not None

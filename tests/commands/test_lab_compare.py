@@ -70,7 +70,7 @@ def test_a_revision_of_git(tmp_path: Path) -> None:
     for revision in ("nowhere", "--output=here"):
         done = cardgen("lab", "compare", f"git:{revision}", str(new), *against)
         assert done.exit_code == 2
-        assert "git has no new.yaml" in done.stderr
+        assert f"unknown revision `{revision}` of new.yaml" in done.stderr
     assert not (tmp_path / "here").exists()
 
 
