@@ -49,7 +49,7 @@ class GameNumbers(NamedTuple):
 
     @property
     def has_full_table(self) -> bool:
-        """Whether the game has duels, and between 2 and `MOST` entries, so that a matrix is computed."""
+        """True if the game has duels, and between 2 and `MOST` entries, so that a matrix is computed."""
         count = sum(len(one.numbers.models) for one in self.files)
         return self.game.duel is not None and 1 < count <= MOST
 

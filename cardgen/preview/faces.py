@@ -48,7 +48,7 @@ class LaidOutCard:
 
     @property
     def has_failed(self) -> bool:
-        """Whether the template failed, so that nothing was laid out."""
+        """True if the template failed, so that nothing was laid out."""
         return any(fault.rule == FAILED for fault in self.front.faults)
 
     def is_current(self, shown: Card) -> bool:

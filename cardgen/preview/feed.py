@@ -67,7 +67,7 @@ class Feed:
 
     @property
     def is_closed(self) -> bool:
-        """Whether the feed is closed, so that no more events will follow."""
+        """True if the feed is closed, so that no more events will follow."""
         return self._closed
 
     def close(self) -> None:

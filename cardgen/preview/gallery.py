@@ -90,7 +90,7 @@ class ShownGroup(NamedTuple):
 
     @property
     def stale(self) -> bool:
-        """Whether some cards are not current, or are hidden because they would not be."""
+        """True if some cards are not current, or are hidden because they would not be."""
         return bool(self.causes) or any(card.stale for card in self.cards)
 
 

@@ -105,12 +105,12 @@ class PreviewSession:
 
     @property
     def is_polling(self) -> bool:
-        """Whether folders are polled, because watchfiles is not installed."""
+        """True if folders are polled, because watchfiles is not installed."""
         return self._watcher.is_polling
 
     @property
     def has_ended(self) -> bool:
-        """Whether the session was asked to end."""
+        """True if the session was asked to end."""
         return self._ended.is_set()
 
     def change_look(self, settings: PrintSettings) -> None:

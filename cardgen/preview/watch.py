@@ -36,7 +36,7 @@ class Watcher:
 
     @property
     def is_polling(self) -> bool:
-        """Whether folders are polled."""
+        """True if folders are polled."""
         return self._polling
 
     def watch_folders(self, folders: Iterable[str]) -> None:

@@ -155,7 +155,7 @@ class LaidOutPart(NamedTuple):
 
     @property
     def two_sided(self) -> bool:
-        """Whether any sheet has a printed back."""
+        """True if any sheet has a printed back."""
         return len(self.pages) > self.sheets
 
 

@@ -104,7 +104,7 @@ class Kit(Job):
 
     @property
     def reseats(self) -> bool:
-        """Whether the kit adds paper to an already printed deal, for another number of players or rounds."""
+        """True if the kit adds paper to an already printed deal, for another number of players or rounds."""
         return self._known_deal is not None and deals.is_reseating(self._request.deal)
 
     @property
@@ -114,7 +114,7 @@ class Kit(Job):
 
     @property
     def has_cards(self) -> bool:
-        """Whether the crew cards are in the kit, so that a print lock must be written."""
+        """True if the crew cards are in the kit, so that a print lock must be written."""
         return CARDS in self._chosen
 
     def make(self, marked: bool) -> Outcome:
@@ -302,7 +302,7 @@ class Kit(Job):
 
     @property
     def _has_side_backs(self) -> bool:
-        """Whether each side has its own back. Cards that will be dealt by chance need the same back."""
+        """True if each side has its own back. Cards that will be dealt by chance need the same back."""
         return self._request.by_faction or self._game.rules.pool is None
 
     def _list_backs(self) -> list[tuple[File, Card]]:

@@ -59,17 +59,17 @@ class PrintSettings(NamedTuple):
 
     @property
     def at_home(self) -> bool:
-        """Whether the target is a home printer, which prints pages as well as cards."""
+        """True if the target is a home printer, which prints pages as well as cards."""
         return self.target == targets.FIRST
 
     @property
     def virtual(self) -> bool:
-        """Whether the target is a virtual table, which has no paper."""
+        """True if the target is a virtual table, which has no paper."""
         return targets.get(self.target).saved_object
 
     @property
     def for_a_phone(self) -> bool:
-        """Whether the target is an HTML page for a phone (see `printing.phone`)."""
+        """True if the target is an HTML page for a phone (see `printing.phone`)."""
         return targets.get(self.target).makes == "phone"
 
     @property

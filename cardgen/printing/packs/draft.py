@@ -52,7 +52,7 @@ class Draft(NamedTuple):
 
     @property
     def chosen(self) -> bool:
-        """Whether packs are selected by number, for a late player or to replace lost packs."""
+        """True if packs are selected by number, for a late player or to replace lost packs."""
         return bool(self.tail) and self.tail != f"-{ALL}"
 
     @property
@@ -67,7 +67,7 @@ class Draft(NamedTuple):
 
     @property
     def playable(self) -> bool:
-        """Whether the opened packs contain enough for the players to play."""
+        """True if the opened packs contain enough for the players to play."""
         return _can_play(self.pool, self.packs, self.players)
 
     @property
