@@ -19,7 +19,8 @@ from cardgen.text import names
 from cardgen.text.words import escape_line, list_code
 
 MOST_REPORTED = 20
-"""Most faults reported for a settings file; one sentence covers the rest."""
+"""Most faults reported for a settings file, so that they fit on one screen (our own choice); one sentence covers the
+rest."""
 
 INKS = ("full", "saver")
 """Amounts of ink for backgrounds; the first is the default."""

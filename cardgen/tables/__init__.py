@@ -16,7 +16,8 @@ MAX_COLUMNS = 200
 MAX_CELL = 32_767
 """Most characters of a cell: the limit of Excel."""
 MAX_VALUES = 400_000
-"""Most values in all cells of a table: a limit against hostile files."""
+"""Most values in all cells of a table: a limit against hostile files, our own choice. A table of 14,400 cards with 25
+columns has 360,000."""
 RULE = "shape/table"
 """The rule that covers faults of a table itself, not of the values in it."""
 CSV, WORKBOOK = ".csv", ".xlsx"

@@ -28,7 +28,7 @@ from cardgen.text.points import Bill, BillLine, Term
 DASH = "–"
 """Printed text of a missing value."""
 LONGEST_LABEL = 3
-"""Most letters of a label that fit into the column at the left of a card."""
+"""Most letters of a label in the column at the left of a card: a column as wide as one plaque (a design value)."""
 TEMPLATE = "declared/card"
 """Template of all cards for which the game provides no template."""
 

@@ -30,7 +30,7 @@ HILL = (
 )
 """Movement cost of hills, printed in the table of ground."""
 WATER = 'twice: 8" take {eight}"; no or light armour; amphibious creatures as usual, with catapults twice'
-"""Movement cost of water, printed in the table of ground."""
+"""Movement cost of water (Bodies of Water 1), printed in the table of ground; `eight`: inches that 8 inches cost."""
 WALL = (
     'men and beasts of their size storm up to {few}", giants and larger beasts up to {more}" above their height or '
     "length; of beasts on four legs only climbers (cats, bears, dragons)"
