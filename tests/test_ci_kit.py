@@ -140,7 +140,7 @@ def test_hooks_in_pre_commit(checkout: Path, registry: None, tmp_path: Path) -> 
 
     assert (good.returncode, bad.returncode, fixed.returncode) == (0, 1, 1), good.stdout + good.stderr
     assert "Passed" in good.stdout
-    assert "did you mean Big Swing?" in bad.stdout
+    assert "did you mean `Big Swing`?" in bad.stdout
     assert "files were modified by this hook" in fixed.stdout
     assert left == GOOD
     assert "factions/pygmies/night.yaml" in gone.stdout
