@@ -86,7 +86,7 @@ class ShownGroup(NamedTuple):
     causes: Sequence[Cause] = ()
     """Unreadable files that make all cards of this file stale."""
     known: bool = True
-    """Whether the cards have been current at least once in this session."""
+    """True if the cards have been current at least once since the preview started."""
 
     @property
     def stale(self) -> bool:

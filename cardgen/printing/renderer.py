@@ -98,18 +98,19 @@ class ByCard(Generic[Value]):
         """Return the cached value of this card or of an equal card, None if there is none."""
         if self._last and self._last[0] is card:
             return self._last[1]
-        return next((value for other, value in self._values.get(_build_card_key(card), ()) if other == card), None)
+        return next((value for other, value in self._values.get(build_card_key(card), ()) if other == card), None)
 
     def keep(self, card: Card, value: Value) -> Value:
         """Cache the value of a card and return the value; with the cache full, only until the next call."""
         self._last = card, value
         if self._room:
             self._room -= 1
-            self._values.setdefault(_build_card_key(card), []).append((card, value))
+            self._values.setdefault(build_card_key(card), []).append((card, value))
         return value
 
 
-def _build_card_key(card: Card) -> object:
+def build_card_key(card: Card) -> object:
+    """Return the key of a card in caches. Equal cards have equal keys; the few that share a key are then compared."""
     return card.source, card.at, card.copy, card.template, card.name
 
 

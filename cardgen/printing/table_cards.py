@@ -16,7 +16,7 @@ from cardgen.press.sheets import SheetSettings
 from cardgen.press.tabletop import DeckSheet, TableCard
 from cardgen.press.targets import Order, OutputFile, Target, grid
 from cardgen.printing.job import CREATOR, build_deck
-from cardgen.printing.renderer import FaceRenderer, share_face
+from cardgen.printing.renderer import FaceRenderer, build_card_key, share_face
 from cardgen.printing.settings import PrintSettings
 
 
@@ -94,7 +94,7 @@ class TableCards:
 
     def _register_card(self, card: Card) -> bool:
         """Give a card the next cell and return True, or return False if an equal card already has a cell."""
-        known = self._places.setdefault(_build_card_key(card), [])
+        known = self._places.setdefault(build_card_key(card), [])
         if any(other == card for other, _ in known):
             return False
         known.append((card, self._count))
@@ -103,8 +103,4 @@ class TableCards:
 
     def _number_pairs(self, pairs: Sequence[Pair]) -> Iterator[tuple[Pair, int]]:
         for pair in pairs:
-            yield pair, next(number for card, number in self._places[_build_card_key(pair.front)] if card == pair.front)
-
-
-def _build_card_key(card: Card) -> object:
-    return card.source, card.at, card.copy, card.template, card.name
+            yield pair, next(number for card, number in self._places[build_card_key(pair.front)] if card == pair.front)
